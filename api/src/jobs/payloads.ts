@@ -60,6 +60,8 @@ export interface JobPayloads {
   'post.review_reopened': { post_id: string };
   /** Staff have decided about a text; its author is told. */
   'moderation.decided': { decision_id: string };
+  /** Staff have decided about an application to be a creator; who has applied is told. */
+  'creator.decided': { application_id: string };
   /** Staff have acted on a post: its author is told. */
   'popup.raised': { popup_id: string };
   /** A post that names symbols was published. */
@@ -134,7 +136,7 @@ export interface JobPayloads {
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
   /** Somebody has become a member. */
   'mail.welcome': { user_id: string };
-  /** Staff have decided about an application to be a creator. */
+  /** Staff have decided about an application to be a creator: its member is mailed. */
   'mail.creator_decision': { application_id: string };
   /** A member has agreed to a plan: what was shown is theirs to keep. */
   'mail.agreement': { agreement_id: string };

@@ -81,7 +81,12 @@ test('on a phone: a member applies, is rejected by staff, and reads why', async 
   const staff = await apiAs(page, 'minori_admin');
   const call = { params: { id: await waitingOf(page, REJECTED) }, body: { reason: '投稿の実績がまだ少ないため' } };
   await staff('POST /admin/creator_applications/:id/reject', call);
-  await page.reload();
+  const told = page.getByRole('link', { name: /クリエイターの申請は、今回は承認できませんでした/ });
+  await expect(async () => {
+    await page.goto('/notification');
+    await expect(told).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await told.tap();
   await expect(heading(page, '今回は承認できませんでした')).toBeVisible();
   await expect(page.getByText('投稿の実績がまだ少ないため')).toBeVisible();
   await expect(page.getByText(/から、もう一度申請できます。/)).toBeVisible();

@@ -38,6 +38,10 @@ const reject = (id: string, reason = '投稿がまだ少ないため', who: Test
 const change = (who: TestMember, fields: Partial<UserDocument>) =>
   UserModel.updateOne({ _id: who.id }, { $set: fields });
 const isCreator = async (who = member) => (await api.client(who)('GET /profiles/me')).data.is_creator;
+const toldTo = async (who: TestMember) => {
+  const { data } = await api.client(who)('GET /notifications/', { query: {} });
+  return data.filter(({ type }) => type === 'general_notification');
+};
 const birthday = `${new Date().getFullYear() - 12}-04-02`;
 const underAge = { age: { is_underage: true, birthday, said_at: new Date() } };
 
@@ -142,6 +146,8 @@ test('staff approve: the member is a creator at once, and hears of it by mail', 
   ]);
   await api.runJobs();
   const mails = await api.mailbox.to(applicant.email);
+  const title = '申請が承認されました。クリエイターとして活動できます。';
+  expect(await toldTo(applicant)).toMatchObject([{ title, body: null, url: '/account/creator' }]);
   expect(mails.map(({ subject }) => subject)).toContain('【みのり】クリエイターの申請を承認しました');
   for (const again of [() => approve(id), () => reject(id), () => cancel(id, applicant)]) {
     await expect(again()).rejects.toMatchObject({ code: 'conflict' });
@@ -161,6 +167,7 @@ test('staff reject: the reason is told, and the member may apply again thirty da
   expect(Date.parse(may_apply_from ?? '') - Date.parse(told.application?.settled_at ?? '')).toBe(30 * DAY_MS);
   await api.runJobs();
   const [mail] = await api.mailbox.to(applicant.email);
+  expect(await toldTo(applicant)).toMatchObject([{ body: 'あと少し、投稿の実績を積んでください。' }]);
   expect(mail).toMatchObject({ subject: 'Minori: about your application to be a creator' });
   expect(mail?.text).toContain('Reason: あと少し、投稿の実績を積んでください。');
   expect(await isCreator(applicant)).toBe(false);

@@ -32,7 +32,7 @@ export async function applicationsForStaff(
 export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string };
 
 /**
- * Decide an application that waits, and tell its member by mail; who is approved is a creator then. Throw `not_found` where
+ * Decide an application that waits, and tell its member, by mail too; who is approved is a creator then. Throw `not_found` where
  * there is none or its member is gone, and `conflict` where it does not wait any more or its member may not be a creator now.
  */
 export async function decide(
@@ -58,6 +58,7 @@ export async function decide(
     const decided_by = actor === 'command line' ? null : new Types.ObjectId(actor.id);
     await settleApplication(application._id, { status, settled_at: at, decided_by, reason }, session);
     await audit(session, { actor, at }, `creator_application.${status}`, id, { user_id: userId, reason });
+    await enqueue(session, 'creator.decided', { application_id: id });
     await enqueue(session, 'mail.creator_decision', { application_id: id });
     await noteChange({ members: [userId] }, session);
   });
