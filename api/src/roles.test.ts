@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '@minori/contracts';
 import { domains, methodAndPath } from '@minori/contracts/server';
+import { CREATOR_ROWS } from './testing/roles/creatorRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
@@ -11,7 +12,6 @@ import {
   CHARGE_ROWS,
   COIN_ROWS,
   COMMENT_ROWS,
-  CREATOR_ROWS,
   MEMBERSHIP_ROWS,
   RECEIPT_ROWS,
   REPORT_ROWS,

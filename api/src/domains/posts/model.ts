@@ -178,13 +178,6 @@ export async function unseenIds(authorId: string): Promise<string[]> {
   return posts.filter(({ announced_at }) => !announced_at).map(({ _id }) => String(_id));
 }
 
-/** Return why posts of an author that they have not deleted are off, one for each post; in a transaction as that sees it. */
-export async function failuresOf(authorId: string, session?: ClientSession): Promise<PostDocument['off_reason'][]> {
-  const filter = { author_id: authorId, list_state: 'failed' as const };
-  const posts = await PostModel.find(filter, { off_reason: 1 }, { session }).lean();
-  return posts.map(({ off_reason }) => off_reason);
-}
-
 /** Change a post in the session's transaction. */
 export async function updatePost(
   id: Types.ObjectId,

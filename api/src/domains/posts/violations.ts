@@ -7,7 +7,8 @@ import { inTurn } from '../../turns';
 import { audit, type Actor } from '../audit/service';
 import { raisePopup } from '../popups/service';
 import { countPost } from '../users/service';
-import { failuresOf, postToChange, type PostDocument } from './model';
+import { failuresOf } from './listModel';
+import { postToChange, type PostDocument } from './model';
 import { applyPostChange } from './publishing';
 
 /** What staff do about a post, and why. */
