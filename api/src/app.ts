@@ -17,6 +17,8 @@ import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
+import './domains/creators/jobs';
+import { registerRoutes as registerCreators } from './domains/creators/routes';
 import './domains/feeds/jobs';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
 import './domains/levels/jobs';
@@ -94,6 +96,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerComments(router);
   registerComparison(router);
   registerCourses(router);
+  registerCreators(router);
   registerFeeds(router);
   registerMarket(router);
   registerMedia(router);

@@ -7,6 +7,7 @@ import { coins } from './api/coins';
 import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
+import { creators } from './api/creators';
 import { feeds } from './api/feeds';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
@@ -36,6 +37,7 @@ import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
+import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
@@ -78,7 +80,9 @@ export const entities = {
   ComposerOptions: composerOptions,
   ComparedSymbol: comparedSymbol,
   CourseSummary: courseSummary,
+  CreatorApplication: creatorApplication,
   CreatorRankingItem: creatorRankingItem,
+  CreatorStanding: creatorStanding,
   CurrentUser: currentUser,
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
@@ -112,6 +116,7 @@ export const entities = {
   Spending: spending,
   StaffBanner: staffBanner,
   StaffCampaign: staffCampaign,
+  StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
   StaffRefund: staffRefund,
   SymbolDetail: symbolDetail,
@@ -134,6 +139,7 @@ export const domains = {
   comments,
   comparison,
   courses,
+  creators,
   feeds,
   market,
   media: mediaFiles,

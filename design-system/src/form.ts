@@ -8,6 +8,7 @@ export {
   type RadioOption,
   type SelectProps,
 } from './form/Choice.tsx';
+export { CheckboxGroup, type CheckboxGroupProps } from './form/CheckboxGroup.tsx';
 export { Field, type ControlProps, type FieldProps, type FieldTexts } from './form/Field.tsx';
 export { Form, type FormProps } from './form/Form.tsx';
 export {

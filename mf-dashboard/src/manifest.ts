@@ -12,6 +12,7 @@ export const manifest = {
     dashboard: { path: '/dashboard/*', ...dashboard },
     account: { path: '/account', ...account },
     notificationSettings: { path: '/account/notifications_setting', ...account },
+    creator: { path: '/account/creator', ...account },
     profileViewers: { path: '/account/profile_viewers', ...account },
     predictionFollowers: { path: '/account/predictions_followers', ...account },
     accountRest: { path: '/account/*', ...account },

@@ -5,6 +5,7 @@ import { DashboardLayout } from './dashboard/DashboardLayout';
 import { NotYet } from './dashboard/NotYet';
 import type { manifest } from './manifest';
 import { AccountPage } from './pages/AccountPage';
+import { CreatorPage } from './pages/CreatorPage';
 import { MyCommentsPage } from './pages/MyCommentsPage';
 import { MyPostsPage } from './pages/MyPostsPage';
 import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
@@ -45,6 +46,11 @@ export const pages: PagesOf<typeof manifest> = {
   notificationSettings: (
     <AccountLayout>
       <NotificationSettingsPage />
+    </AccountLayout>
+  ),
+  creator: (
+    <AccountLayout>
+      <CreatorPage />
     </AccountLayout>
   ),
   profileViewers: (

@@ -9,6 +9,7 @@ import type { JobDocument } from '../jobs/model';
 import { BANNERS_USAGE, runBanners } from './banners';
 import { CAMPAIGNS_USAGE, runCampaigns } from './campaigns';
 import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
+import { CREATORS_USAGE, runCreators } from './creators';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund } from './money';
@@ -24,6 +25,7 @@ const USAGE = `Usage: admin <command>
   grant-admin USERNAME         makes a member staff
   search rebuild               makes lists and search anew from all posts and members
 ${REPORTS_USAGE}
+${CREATORS_USAGE}
 ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
 ${BANNERS_USAGE}
@@ -38,6 +40,7 @@ ${NAMES_USAGE}`;
 /** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
 const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<string | undefined>>([
   ['reports', runReports],
+  ['creators', runCreators],
   ['moderation', runModeration],
   ['violations', runViolations],
   ['banners', runBanners],
@@ -97,13 +100,14 @@ export async function main(args: string[]): Promise<void> {
     await connectDatabase(env);
     process.stdout.write(`${await runCommand(args, { cards: createCardProcessor(env) })}\n`);
   } catch (error) {
-    const message =
-      error instanceof AppError && error.code === 'not_found'
-        ? 'There is no such thing'
-        : String(error instanceof Error ? error.message : error);
-    process.stderr.write(`${message}\n`);
+    process.stderr.write(`${saidOf(error)}\n`);
     process.exitCode = 1;
   } finally {
     await closeDatabase();
   }
+}
+
+function saidOf(error: unknown): string {
+  if (!(error instanceof AppError)) return String(error instanceof Error ? error.message : error);
+  return error.code === 'not_found' ? 'There is no such thing' : (error.details.message?.en ?? error.code);
 }

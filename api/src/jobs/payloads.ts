@@ -60,6 +60,8 @@ export interface JobPayloads {
   'post.review_reopened': { post_id: string };
   /** Staff have decided about a text; its author is told. */
   'moderation.decided': { decision_id: string };
+  /** Staff have decided about an application to be a creator; who has applied is told. */
+  'creator.decided': { application_id: string };
   /** Staff have acted on a post: its author is told. */
   'popup.raised': { popup_id: string };
   /** A post that names symbols was published. */
@@ -88,6 +90,8 @@ export interface JobPayloads {
   'memberships.cleared': { user_id: string };
   /** The same for what they limited their months to. */
   'spending.cleared': { user_id: string };
+  /** The same for their applications to be a creator. */
+  'creators.cleared': { user_id: string };
   /** The coins that a campaign has promised are due. */
   'campaign.given': { claim_id: string };
   /** What a campaign has promised for the payment after a trial is not any more. */
@@ -132,6 +136,8 @@ export interface JobPayloads {
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
   /** Somebody has become a member. */
   'mail.welcome': { user_id: string };
+  /** Staff have decided about an application to be a creator: its member is mailed. */
+  'mail.creator_decision': { application_id: string };
   /** A member has agreed to a plan: what was shown is theirs to keep. */
   'mail.agreement': { agreement_id: string };
   /** A member has bought coins: what was shown to them is theirs to keep. */

@@ -73,6 +73,7 @@ export const notification = z.object({
   coin_amount: count.nullable(),
   profile_view: z.object({ count, profile_viewers: z.array(userSummary).max(3) }).nullable(),
   promotion_type: z.string().nullable(),
+  /** Where it leads besides: an address, or a path of this site. */
   url: z.string().nullable(),
 });
 

@@ -10,6 +10,7 @@ export * from './comment';
 export * from './confusables';
 export * from './contacts';
 export * from './crawlers';
+export * from './creatorApplication';
 export * from './exchanges';
 export * from './forecasterRecord';
 export * from './honorific';

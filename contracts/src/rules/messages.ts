@@ -2,6 +2,7 @@ import type { AccountFieldError } from './account';
 import type { AlertFieldError } from './alert';
 import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
+import type { ApplicationFieldError } from './creatorApplication';
 import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
 import type { TopicFieldError } from './topic';
@@ -10,6 +11,7 @@ import type { TopicFieldError } from './topic';
 export type FieldErrorCode =
   | AccountFieldError
   | AlertFieldError
+  | ApplicationFieldError
   | CommentFieldError
   | MediaFieldError
   | PostFieldError
@@ -183,6 +185,13 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   words_refused: {
     ja: '利益の約束や外部への誘導など、使用できない表現が含まれています。内容を見直してください。',
     en: 'This holds something that is not allowed, such as a promise of profit or an invitation elsewhere. Please rewrite it.',
+  },
+  application_length: { ja: '20〜500文字で入力してください。', en: 'Use 20 to 500 characters.' },
+  domains_required: { ja: '分野を1つ以上選んでください。', en: 'Choose at least one.' },
+  too_many_domains: { ja: '分野は3つまで選べます。', en: 'Choose at most 3.' },
+  creator_terms_required: {
+    ja: 'クリエイター規約への同意が必要です。',
+    en: 'Please agree to the creator terms.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { Button } from '../button/Button.tsx';
 import { Row } from '../foundations/Row.tsx';
 import { Checkbox, RadioGroup, Select } from './Choice.tsx';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { Form } from './Form.tsx';
 import { PasswordField, TextArea, TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -97,6 +98,30 @@ function Choices() {
     </>
   );
 }
+
+const DOMAINS = ['日本株', '米国株', '投資信託・NISA', '仮想通貨', 'FX・為替', '経済・ニュース'];
+
+function Several() {
+  const [chosen, setChosen] = useState(['日本株']);
+  return (
+    <CheckboxGroup
+      label="分野"
+      help="2つまで"
+      error={chosen.length > 2 ? '2つまで選べます' : undefined}
+      options={DOMAINS.map((name) => ({ value: name, label: name }))}
+      value={chosen}
+      onChange={setChosen}
+    />
+  );
+}
+
+export const ChoosingSeveral: Story = {
+  render: () => (
+    <Row column width={400}>
+      <Several />
+    </Row>
+  ),
+};
 
 export const Choosing: Story = {
   render: () => (

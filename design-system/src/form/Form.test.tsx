@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Checkbox, RadioGroup, Select } from './Choice.tsx';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { Form } from './Form.tsx';
 import { PasswordField, TextArea, TextField } from './TextField.tsx';
 
@@ -111,4 +112,34 @@ test('choosing', async () => {
   await userEvent.click(box);
   expect(box).toBeChecked();
   expect(box).toBeValid();
+});
+
+function Several({ onChange }: { onChange: (names: string[]) => void }) {
+  const [chosen, setChosen] = useState(['株']);
+  return (
+    <CheckboxGroup
+      label="分野"
+      error={chosen.length === 0 ? '1つ以上選んでください' : undefined}
+      options={['株', '為替', '暗号資産'].map((name) => ({ value: name, label: name }))}
+      value={chosen}
+      onChange={(names) => {
+        setChosen(names);
+        onChange(names);
+      }}
+    />
+  );
+}
+
+test('choosing several: they come in their order, and what is wrong is tied to the group', async () => {
+  const onChange = jest.fn();
+  render(<Several onChange={onChange} />);
+  const group = screen.getByRole('group', { name: '分野' });
+  await userEvent.click(screen.getByRole('checkbox', { name: '暗号資産' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '為替' }));
+  expect(onChange).toHaveBeenLastCalledWith(['株', '為替', '暗号資産']);
+  expect(group).not.toHaveAccessibleDescription();
+  for (const name of ['株', '為替', '暗号資産']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  expect(onChange).toHaveBeenLastCalledWith([]);
+  expect(group).toHaveAccessibleDescription('1つ以上選んでください');
+  expect(screen.getByRole('checkbox', { name: '株' })).toBeInvalid();
 });

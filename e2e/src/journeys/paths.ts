@@ -45,6 +45,7 @@ export const MEMBER = [
   '/dashboard/my_comments',
   '/account',
   '/account/notifications_setting',
+  '/account/creator',
   '/p/membership/payments',
   '/account/predictions_followers',
   '/haru_tsumi',

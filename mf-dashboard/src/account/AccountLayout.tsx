@@ -2,6 +2,7 @@ import { Tabs } from '@minori/design-system';
 import { useMessages, useSession } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
 import type { ReactNode } from 'react';
+import { messages as creatorMessages } from '../creator/messages';
 import { GuestState } from '../dashboard/GuestState';
 import { messages } from '../messages';
 import { messages as peopleMessages } from '../people/messages';
@@ -13,6 +14,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
   const { viewers } = useMessages(peopleMessages);
   const { title: predictions } = useMessages(predictionMessages);
+  const { title: creator } = useMessages(creatorMessages);
   const { user, status } = useSession();
   const { pathname } = useLocation();
   if (status === 'initialising') return null;
@@ -31,6 +33,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             label: t.account.notifications,
             href: '/account/notifications_setting',
           },
+          { value: '/account/creator', label: creator, href: '/account/creator' },
           { value: '/account/predictions_followers', label: predictions, href: '/account/predictions_followers' },
           { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
         ]}

@@ -47,3 +47,12 @@ test('what was said below a post leads to the comment itself', () => {
     });
   }
 });
+
+test('news of the site lead to the page that they name, else to the post that they are about, and nowhere else', () => {
+  const general = (url: string | null) => targetOf(aNotification({ type: 'general_notification', post: null, url }));
+  expect(general('/account/creator')).toEqual({ kind: 'page', path: '/account/creator' });
+  for (const url of [null, '//evil.example/', 'https://evil.example/', 'javascript:alert(1)']) {
+    expect(general(url)).toEqual({ kind: 'page', path: '/yuki_s' });
+  }
+  expect(targetOf(aNotification({ type: 'general_notification' })).kind).toBe('page');
+});

@@ -10,6 +10,9 @@ export type Target =
 
 const NOTHING: Target = { kind: 'nothing' };
 
+/** An address within this site. */
+const OWN_PATH = /^\/(?!\/)/;
+
 const page = (path: string): Target => ({ kind: 'page', path });
 
 function siteOf(url: string | null): Target {
@@ -52,6 +55,8 @@ export function targetOf(notification: Notification, now = Date.now()): Target {
       return { kind: 'coins' };
     case 'notice_campaign_to_user':
       return siteOf(url);
+    case 'general_notification':
+      return url && OWN_PATH.test(url) ? page(url) : whereItHappened(notification);
     default:
       return whereItHappened(notification);
   }

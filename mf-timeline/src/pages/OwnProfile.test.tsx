@@ -24,7 +24,7 @@ describe('a new level', () => {
   test('is told with what it opens until its owner closes that', async () => {
     const shell = openProfile(risen(), { user: aCurrentUser(), answers });
     const news = await screen.findByRole('region', { name: 'レベル5になりました' });
-    expect(news).toHaveTextContent('新しく使えるようになりました：予想がランキングに反映');
+    expect(news).toHaveTextContent('新しく使えるようになりました：予想がランキングに反映、クリエイターへの申請');
     await userEvent.click(within(news).getByRole('button', { name: 'お知らせを閉じる' }));
     await waitFor(() => expect(news).not.toBeInTheDocument());
     expect(sightings(shell)).toBe(1);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { LevelProgress } from '@minori/contracts';
-import { CheckIcon, LevelBadge, useLanguage, WarningIcon } from '@minori/design-system';
+import { CheckIcon, LevelBadge, TextLink, useLanguage, WarningIcon } from '@minori/design-system';
 import { formatDate, formatNumber } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
 import { useSeeBadgeMutation } from '../queries/profiles';
@@ -9,7 +9,9 @@ import styles from './LevelProgressCard.module.css';
 
 const VALUES = ['interest', 'engage', 'followers'] as const;
 /** The levels that open something which can be used. */
-export const UNLOCKING = [1, 3] as const;
+export const UNLOCKING = [1, 3, 4] as const;
+/** Where what a level opens is found, if it has a page. */
+const PAGES: Partial<Record<(typeof UNLOCKING)[number], string>> = { 4: '/account/creator' };
 
 /** How far the owner of a page is on the way to the next level, and what levels open. */
 export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
@@ -47,12 +49,28 @@ export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
         {UNLOCKING.map((at) => (
           <li key={at} className={at > level ? styles.ahead : undefined}>
             <LevelBadge level={at} size={22} />
-            <span>{text.unlock[at]}</span>
+            <Unlocked at={at} />
             {at <= level && <CheckIcon size={16} aria-label={text.unlocked} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Unlocked({ at }: { at: (typeof UNLOCKING)[number] }) {
+  const { level: text } = useMessages(messages);
+  const page = PAGES[at];
+  return (
+    <span>
+      {page ? (
+        <TextLink quiet underline href={page}>
+          {text.unlock[at]}
+        </TextLink>
+      ) : (
+        text.unlock[at]
+      )}
+    </span>
   );
 }
 

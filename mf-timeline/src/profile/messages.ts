@@ -99,6 +99,7 @@ export const messages = defineMessages({
       unlock: {
         1: '投稿・コメント・投票',
         3: '予想がランキングに反映',
+        4: 'クリエイターへの申請',
       },
       judged: '毎晩、判定されます。',
       news: (level: number) => `レベル${level}になりました`,
@@ -201,6 +202,7 @@ export const messages = defineMessages({
       unlock: {
         1: 'Posts, comments and votes',
         3: 'Predictions count in rankings',
+        4: 'Applying to be a creator',
       },
       judged: 'Judged every night.',
       news: (level: number) => `You are at level ${level} now`,

@@ -1,4 +1,5 @@
 import { defineJob } from '../../jobs/registry';
+import { notifyOfApplication } from './applicationNotifications';
 import { notifyOfComment, withdrawCommentNotifications } from './commentNotifications';
 import { notifyOfLevel } from './levelNotifications';
 import { notifyOfDecision, notifyOfPopup, notifyOfSchedule, notifyOfShare } from './postNotifications';
@@ -20,6 +21,7 @@ defineJob('level.endangered', (job, deps) => notifyOfLevel(deps, job.user_id, jo
 defineJob('post.shared', (job, deps) => notifyOfShare(deps, job.post_id, job.user_id));
 defineJob('post.scheduled', (job, deps) => notifyOfSchedule(deps, job));
 defineJob('moderation.decided', (job, deps) => notifyOfDecision(deps, job.decision_id));
+defineJob('creator.decided', (job, deps) => notifyOfApplication(deps, job.application_id));
 defineJob('popup.raised', (job, deps) => notifyOfPopup(deps, job.popup_id));
 defineJob('prediction.made', (job, deps) => notifyOfPrediction(deps, job.prediction_id, job.after));
 defineJob('notifications.cleared', async ({ user_id: userId }) => {

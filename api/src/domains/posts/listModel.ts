@@ -1,6 +1,6 @@
 import type { PostType } from '@minori/contracts';
 import { NEWCOMER_HOURS, NEWCOMERS_RANKED } from '@minori/contracts/rules';
-import { Types, type QueryFilter } from 'mongoose';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { PostModel, type PostCounter, type PostDocument, type PostPosition } from './model';
 
 /** What posts are ranked by: the counters are without what rankings leave out. */
@@ -210,4 +210,11 @@ export async function postIdsAfter(id: string | null, limit: number): Promise<st
     .limit(limit)
     .lean();
   return found.map(({ _id }) => String(_id));
+}
+
+/** Return why posts of an author that they have not deleted are off, one for each post; in a transaction as that sees it. */
+export async function failuresOf(authorId: string, session?: ClientSession): Promise<PostDocument['off_reason'][]> {
+  const filter = { author_id: authorId, list_state: 'failed' as const };
+  const posts = await PostModel.find(filter, { off_reason: 1 }, { session }).lean();
+  return posts.map(({ off_reason }) => off_reason);
 }

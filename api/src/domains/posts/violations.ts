@@ -7,6 +7,7 @@ import { inTurn } from '../../turns';
 import { audit, type Actor } from '../audit/service';
 import { raisePopup } from '../popups/service';
 import { countPost } from '../users/service';
+import { failuresOf } from './listModel';
 import { postToChange, type PostDocument } from './model';
 import { applyPostChange } from './publishing';
 
@@ -49,6 +50,11 @@ export async function applyVerdict(session: ClientSession, postId: string, verdi
   await raisePopup(session, { userId, kind, note, postId, at });
   await noteChange({ members: [userId], subjects: [`post:${postId}`, 'list:guest_bodies'] }, session);
   return true;
+}
+
+/** Return whether a post of a member's is off for a violation: until staff restore it, or the member deletes it. */
+export async function hasViolation(userId: string, session?: ClientSession): Promise<boolean> {
+  return (await failuresOf(userId, session)).includes('violation');
 }
 
 /** What an act changes, nothing in the case of a notice; undefined where there is nothing to do. */

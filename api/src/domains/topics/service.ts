@@ -65,7 +65,7 @@ export async function chooseDomains(
   viewer: Viewer,
   { ids, isRemoval }: { ids: string[]; isRemoval: boolean },
 ): Promise<void> {
-  if (!ids.every(isDomain)) throw new AppError('invalid_input', { fields: { domain_ids: 'unknown_value' } });
+  if (!areDomains(ids)) throw new AppError('invalid_input', { fields: { domain_ids: 'unknown_value' } });
   await (isRemoval ? removeDomains : setDomains)(viewer.id, [...new Set(ids)], deps.clock());
   await noteChange({ members: [viewer.id] });
 }
@@ -73,6 +73,16 @@ export async function chooseDomains(
 /** Return the ids of the domains that a member has chosen. */
 export function domainIdsOf(userId: string): Promise<string[]> {
   return chosen.get(userId, () => chosenDomains(userId));
+}
+
+/** Return whether all ids are those of domains. */
+export function areDomains(ids: readonly string[]): boolean {
+  return ids.every(isDomain);
+}
+
+/** Return the domains with these ids by their names, in the order in which they are offered. */
+export function namedDomains(ids: readonly string[], language: Language): Pick<Domain, 'id' | 'name'>[] {
+  return DOMAINS.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: name[language] }));
 }
 
 async function findTopic(idOrName: string): Promise<TopicDocument> {

@@ -1,0 +1,17 @@
+import type { Endpoints } from '@minori/contracts';
+import type { TestApi, TestMember } from '.';
+import { DOMAINS } from '../domains/topics/domains';
+
+type Body = Endpoints['POST /users/creator_application']['body'];
+
+/** Return an application to be a creator that is right, with the given fields changed. */
+export function anApplicationBody(changes: Partial<Body> = {}): Body {
+  const domain_ids = DOMAINS.slice(0, 2).map(({ id }) => id);
+  return { text: '毎週、日本の高配当株の決算を読み解く記事を書きます。', domain_ids, is_agreed: true, ...changes };
+}
+
+/** Apply to be a creator as a member who may; return the application's id. */
+export async function applyAs(api: TestApi, member: TestMember): Promise<string> {
+  const { data } = await api.client(member)('POST /users/creator_application', { body: anApplicationBody() });
+  return data.application?.id ?? '';
+}
