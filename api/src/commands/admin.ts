@@ -11,7 +11,7 @@ import { CAMPAIGNS_USAGE, runCampaigns } from './campaigns';
 import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
-import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund } from './money';
+import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund, runTips } from './money';
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
@@ -51,6 +51,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['ledger', runLedger],
   ['money', runMoney],
   ['refund', runRefund],
+  ['tips', runTips],
   ['dispute', runDispute],
   ['age', runAge],
   ['prices', runPrices],

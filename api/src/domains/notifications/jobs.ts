@@ -8,6 +8,7 @@ import { clearPopupsOf } from '../popups/service';
 import { notifyOfPrediction } from './predictionNotifications';
 import { notifyOfProfileView } from './profileViewNotifications';
 import { notifyOfFollow, notifyOfLike, notifyOfPost } from './notify';
+import { notifyOfThanks, notifyOfTip, rewriteTip } from './tipNotifications';
 
 defineJob('user.followed', (job, deps) => notifyOfFollow(deps, job.follower_id, job.followee_id));
 defineJob('post.created', (job, deps) => notifyOfPost(deps, job.post_id, job.after));
@@ -22,6 +23,9 @@ defineJob('post.scheduled', (job, deps) => notifyOfSchedule(deps, job));
 defineJob('moderation.decided', (job, deps) => notifyOfDecision(deps, job.decision_id));
 defineJob('popup.raised', (job, deps) => notifyOfPopup(deps, job.popup_id));
 defineJob('prediction.made', (job, deps) => notifyOfPrediction(deps, job.prediction_id, job.after));
+defineJob('tip.sent', (job, deps) => notifyOfTip(deps, job.tip_id));
+defineJob('tip.changed', ({ tip_id: tipId }) => rewriteTip(tipId));
+defineJob('tip.thanked', (job, deps) => notifyOfThanks(deps, job.tip_id));
 defineJob('notifications.cleared', async ({ user_id: userId }) => {
   await Promise.all([deleteNotificationsOf(userId), clearPopupsOf(userId), deleteConfirmsOf(userId)]);
 });

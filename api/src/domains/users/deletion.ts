@@ -33,6 +33,7 @@ const CLEARED = [
   'tracks.cleared',
   'memberships.cleared',
   'spending.cleared',
+  'tips.cleared',
 ] as const;
 
 /**

@@ -1,0 +1,40 @@
+import { checkTipMessage } from '@minori/contracts/rules';
+import { Button } from '@minori/design-system';
+import { FormFailure } from '@minori/design-system/dialog';
+import { formatNumber } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { messages } from './messages';
+import type { TipState } from './useTip';
+
+interface TipFooterProps {
+  tip: TipState;
+  isOffered: boolean;
+  /** Undefined where no coins are sold. */
+  onBuy: ((missing: number) => void) | undefined;
+  onClose(): void;
+}
+
+/** What became of the last try, and the one thing to do next: give, or buy the coins that are missing for that. */
+export function TipFooter({ tip, isOffered, onBuy, onClose }: TipFooterProps) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { payment, chosen, coins, missing, isOverDay, message, sent } = tip;
+  if (sent) return <Button onClick={onClose}>{t.close}</Button>;
+  const canBuy = missing > 0 && !isOverDay && !payment.isUnanswered && onBuy;
+  const isReady = chosen && missing === 0 && !isOverDay && checkTipMessage(message) === undefined;
+  return (
+    <>
+      <FormFailure>{payment.failure}</FormFailure>
+      <Button variant="secondary" disabled={payment.isRunning} onClick={onClose}>
+        {t.close}
+      </Button>
+      {!isOffered && !payment.isUnanswered ? null : canBuy ? (
+        <Button onClick={() => onBuy(missing)}>{t.buy}</Button>
+      ) : (
+        <Button disabled={!isReady && !payment.isUnanswered} loading={payment.isRunning} onClick={payment.start}>
+          {chosen ? t.send(formatNumber(coins, language)) : t.sendSomething}
+        </Button>
+      )}
+    </>
+  );
+}
