@@ -7,7 +7,8 @@ export const messages = defineMessages({
     balance: '残高',
     unit: 'コイン',
     coins: (coins: string) => `${coins}コイン`,
-    worth: '1コイン＝1円です。メンバーシップのお支払いに使えます。購入したコインは、クリエイターへのありがとうにも使えます。',
+    worth:
+      '1コイン＝1円です。メンバーシップのお支払いに使えます。購入したコインは、クリエイターへのありがとうにも使えます。',
     givenOn: (coins: string, day: string) => `${day}に、キャンペーンの${coins}コインが入ります。`,
     arriving: (coins: string) => `${coins}コインのお支払いを確認しています。確認できしだい、残高に入ります。`,
     expiring: (coins: string, day: string) => `${coins}コインの有効期限は${day}です`,
