@@ -42,7 +42,12 @@ function Giving({ open, onClose, onClosed, post_id, ...begun }: DialogViewProps<
         width="narrow"
         dismissible={!payment.isRunning}
         footer={
-          <TipFooter tip={tip} isOffered={!query.isError} onBuy={buy && buyCoins} onClose={sent ? close : leave} />
+          <TipFooter
+            tip={tip}
+            isOffered={query.data !== undefined || query.isPending}
+            onBuy={buy && buyCoins}
+            onClose={sent ? close : leave}
+          />
         }
       >
         {sent ? (

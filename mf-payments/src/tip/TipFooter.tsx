@@ -1,4 +1,3 @@
-import { checkTipMessage } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { FormFailure } from '@minori/design-system/dialog';
 import { formatNumber } from '@minori/design-system/format';
@@ -18,10 +17,9 @@ interface TipFooterProps {
 export function TipFooter({ tip, isOffered, onBuy, onClose }: TipFooterProps) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { payment, chosen, coins, missing, isOverDay, message, sent } = tip;
+  const { payment, chosen, coins, missing, isOverDay, isReady, sent } = tip;
   if (sent) return <Button onClick={onClose}>{t.close}</Button>;
   const canBuy = missing > 0 && !isOverDay && !payment.isUnanswered && onBuy;
-  const isReady = chosen && missing === 0 && !isOverDay && checkTipMessage(message) === undefined;
   return (
     <>
       <FormFailure>{payment.failure}</FormFailure>

@@ -1,5 +1,5 @@
 import type { TipOffer, UserSummary } from '@minori/contracts';
-import { TIP_PACKAGES, type TipPackage } from '@minori/contracts/rules';
+import { checkTipMessage, TIP_PACKAGES, type TipPackage } from '@minori/contracts/rules';
 import { ApiError } from '@minori/platform';
 import { useState } from 'react';
 import { usePayOnce, type PayOnce } from '../charge/usePayOnce';
@@ -26,6 +26,8 @@ export interface TipState {
   missing: number;
   /** Whether it is more than the day allows. */
   isOverDay: boolean;
+  /** Whether it can be given as it is. */
+  isReady: boolean;
   payment: PayOnce;
   sent: SentTip | undefined;
 }
@@ -74,6 +76,8 @@ export function useTip(
     onPaid: setSent,
     onEnd: useTipsChanged(postId),
   });
+  const missing = offer ? Math.max(0, coins - offer.bought) : 0;
+  const isOverDay = offer !== undefined && coins > offer.left_today;
   return {
     chosen,
     choose,
@@ -84,8 +88,9 @@ export function useTip(
     },
     refused,
     coins,
-    missing: offer ? Math.max(0, coins - offer.bought) : 0,
-    isOverDay: offer !== undefined && coins > offer.left_today,
+    missing,
+    isOverDay,
+    isReady: call !== undefined && missing === 0 && !isOverDay && checkTipMessage(message) === undefined,
     payment,
     sent,
   };
