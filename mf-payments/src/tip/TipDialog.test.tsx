@@ -96,7 +96,8 @@ test('who has too few coins buys them, and comes back to what they chose and wro
   expect(await screen.findByText('購入したコインが、あと750コイン必要です')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'コインを買う' }));
   expect(shell.opened).toEqual([{ name: 'coin.buy', props: { missing: 750, onBought: expect.any(Function) } }]);
-  act(() => (shell.opened[0]?.props as { onBought(): void }).onBought());
+  const { onBought } = shell.opened[0]!.props as { onBought(): void };
+  act(onBought);
   expect(shell.opened[1]).toEqual({
     name: 'tip.send',
     props: { post_id: POST, package: 'tip3', message: '応援しています' },

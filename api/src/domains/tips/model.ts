@@ -63,7 +63,7 @@ schema.index({ from_id: 1, returned_at: 1, 'owner.kind': 1, 'owner.id': 1 });
 schema.index({ from_id: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
 
-export const TipModel = mongoose.model<TipDocument>('Tip', schema);
+const TipModel = mongoose.model<TipDocument>('Tip', schema);
 
 /** Write a tip, in a transaction. */
 export async function insertTip(tip: TipDocument, session: ClientSession): Promise<void> {
