@@ -1,12 +1,7 @@
 import type { TipOffer } from '@minori/contracts';
 import { ApiError, type DialogProps } from '@minori/platform';
-import {
-  answerKey,
-  aCurrentUser,
-  createTestShell,
-  renderWithShell,
-  type TestShellOptions,
-} from '@minori/platform/testing';
+import { usePages } from '@minori/platform/query';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTip, aTipOffer } from '../testing/tips';
@@ -24,11 +19,18 @@ interface Play extends TestShellOptions {
   props?: Partial<DialogProps<'tip.send'>>;
 }
 
+/** A page of the post, which says how many support it. */
+function Post() {
+  const { data } = usePages('GET /posts/:id/tips', { params: { id: POST } });
+  return <p>{data?.pages[0]?.supporters.members} supporter</p>;
+}
+
 function setUp({ offer = {}, sends = [undefined], props = {}, answers, ...options }: Play = {}) {
   let tries = 0;
   const shell = createTestShell({
     user: aCurrentUser(),
     answers: {
+      'GET /posts/:id/tips': () => ({ data: [], last_id: null, supporters: { members: Math.min(1, tries), coins: 0 } }),
       'GET /posts/:id/tips/offer': () => ({ data: aTipOffer({ ...offer, shown: `offer-${tries + 1}` }) }),
       [SEND]: () => {
         const failure = sends[Math.min(tries, sends.length - 1)];
@@ -41,7 +43,13 @@ function setUp({ offer = {}, sends = [undefined], props = {}, answers, ...option
     ...options,
   });
   const onClose = jest.fn();
-  renderWithShell(<TipDialog open onClose={onClose} onClosed={jest.fn()} post_id={POST} {...props} />, shell);
+  renderWithShell(
+    <>
+      <Post />
+      <TipDialog open onClose={onClose} onClosed={jest.fn()} post_id={POST} {...props} />
+    </>,
+    shell,
+  );
   const sent = () => shell.calls.filter(({ key }) => key === SEND).map(({ input }) => input);
   return { shell, onClose, sent };
 }
@@ -72,7 +80,6 @@ test('nothing is chosen beforehand; what is chosen is told with what it costs, w
 
 test('it is given once however often it is pressed, as it was offered, and thanked for', async () => {
   const { shell, onClose, sent } = setUp();
-  const key = answerKey(shell, 'GET /posts/:id/tips', { params: { id: POST } });
   await choose(/^400コイン/);
   await userEvent.type(await message(), 'とても参考になりました ');
   await userEvent.dblClick(send('400コインを贈る'));
@@ -86,8 +93,10 @@ test('it is given once however often it is pressed, as it was offered, and thank
       idempotencyKey: expect.any(String),
     },
   ]);
-  expect(shell.queryClient.getQueryData(key)).toBeUndefined();
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  // What stands of the post on the page below.
+  expect(await screen.findByText('1 supporter')).toBeInTheDocument();
+  expect(shell.calls.filter(({ key }) => key === 'GET /posts/:id/tips')).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -165,7 +174,7 @@ test('what was not answered is sent again by itself, under the same key', async 
 test('what was written is not lost without being asked', async () => {
   const { onClose } = setUp();
   await userEvent.type(await message(), '途中です');
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   api.clock.set(NOON);
   creator = await api.createMember({ fields: { is_creator: true, badge: 'level4' } });
   staff = await api.createMember({ fields: { role: 'admin' } });
-  post = await plantPost(creator);
+  post = await plantPost(creator, { published_at: new Date(NOON.getTime() - DAY_MS) });
 });
 beforeEach(() => api.clock.set(NOON));
 afterAll(async () => {
