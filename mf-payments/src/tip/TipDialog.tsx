@@ -1,4 +1,3 @@
-import { distinctName } from '@minori/contracts/rules';
 import { Answer, Button, EmptyState, Loading, Skeleton } from '@minori/design-system';
 import { Dialog, useLeaving } from '@minori/design-system/dialog';
 import { ApiError, useDialog, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
@@ -24,7 +23,6 @@ function Giving({ open, onClose, onClosed, post_id, ...begun }: DialogViewProps<
   const { payment, sent, message, chosen } = tip;
   const close = () => onClose();
   const { leave, question } = useLeaving(open && !sent && message !== (begun.message ?? ''), close);
-  const creator = sent?.creator ?? query.data?.creator;
 
   /** `coin.buy` closes this dialog: it goes on where it was once the coins are there. */
   const buyCoins = (missing: number) =>
@@ -38,7 +36,7 @@ function Giving({ open, onClose, onClosed, post_id, ...begun }: DialogViewProps<
         open={open}
         onClose={leave}
         afterClose={onClosed}
-        title={sent ? t.doneTitle : creator ? t.titleTo(distinctName(creator)) : t.title}
+        title={sent ? t.doneTitle : t.title}
         width="narrow"
         dismissible={!payment.isRunning}
         footer={

@@ -7,7 +7,7 @@ import {
   TIP_PACKAGE_NAMES,
   TIP_PACKAGES,
 } from '@minori/contracts/rules';
-import { Amount } from '@minori/design-system';
+import { Amount, Avatar, MemberName } from '@minori/design-system';
 import { RadioGroup, TextArea } from '@minori/design-system/form';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -25,12 +25,22 @@ interface TipFormProps {
 export function TipForm({ offer, tip }: TipFormProps) {
   const t = useMessages(messages);
   const language = useLanguage();
+  const { creator, given } = offer;
   const { chosen, choose, message, setMessage, payment } = tip;
   // What was not answered is sent once more as it was.
   const isFixed = payment.isRunning || payment.isUnanswered;
   const number = (coins: number) => formatNumber(coins, language);
   return (
     <div className={styles.parts}>
+      <div className={styles.to}>
+        <Avatar src={creator.avatar_url} member={creator} size={40} />
+        <div>
+          <MemberName member={creator} hasUsername>
+            {(name) => <span className={styles.name}>{name}</span>}
+          </MemberName>
+          <p className={styles.note}>@{creator.username}</p>
+        </div>
+      </div>
       <RadioGroup
         label={t.packages}
         className={styles.packages}
@@ -44,6 +54,7 @@ export function TipForm({ offer, tip }: TipFormProps) {
       />
       <TextArea
         optional
+        className={styles.message}
         label={t.message}
         rows={2}
         limit={TIP_MESSAGE_MAX}
@@ -55,10 +66,10 @@ export function TipForm({ offer, tip }: TipFormProps) {
         onChange={setMessage}
       />
       {chosen && <Costs offer={offer} tip={tip} />}
-      {offer.given > 0 && <p className={styles.note}>{t.given(number(offer.given))}</p>}
       <p className={styles.note}>
         {t.terms} {t.boughtOnly}
       </p>
+      {given > 0 && <p className={styles.note}>{t.given(number(given))}</p>}
     </div>
   );
 }

@@ -5,11 +5,10 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     title: 'ありがとうを贈る',
-    titleTo: (name: string) => `${withHonorific(name)}にありがとうを贈る`,
     coins: (coins: string) => `${coins}コイン`,
     packages: '贈るコイン',
     message: 'メッセージ',
-    messageHint: '記事とても参考になりました',
+    messageHint: '投稿がとても参考になりました',
     messageHelp: 'メッセージは、投稿を読めるすべての方に表示されます。',
     price: 'お支払い',
     balance: '購入したコインの残高',
@@ -33,7 +32,6 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Say thank you',
-    titleTo: (name: string) => `Say thank you to ${name}`,
     coins: (coins: string) => `${coins} coins`,
     packages: 'How many coins',
     message: 'Message',
