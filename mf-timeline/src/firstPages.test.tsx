@@ -25,7 +25,8 @@ testFirstPages(CONTENTS, async () => {
   const { RouterLink } = await import('@minori/platform');
   const { createTestShell, ShellFrame } = await import('@minori/platform/testing');
   const { App } = await import('./testing/App');
-  const { aCommentPage, aProfile, asItems, aTimeline, aTip, aTipPage, someComments } = await import('./testing/samples');
+  const { aCommentPage, aProfile, asItems, aTimeline, aTip, aTipPage, someComments } =
+    await import('./testing/samples');
   const { aRankingItem, someTrends, someVoices } = await import('./testing/finding');
   const { aHidden, aLink, anAudio, aVideo } = await import('./testing/media');
 

@@ -35,7 +35,9 @@ for (const [name, screen] of SCREENS) {
 
     await press(screen, tipButton(page));
     await tipDialog(page).getByRole('radio', { name: '400コイン' }).check();
-    await tipDialog(page).getByRole('textbox', { name: /^メッセージ/ }).fill(WORDS);
+    await tipDialog(page)
+      .getByRole('textbox', { name: /^メッセージ/ })
+      .fill(WORDS);
     await expect(tipDialog(page).getByText('購入したコインが、あと400コイン必要です')).toBeVisible();
     await looksRight(page);
     await press(screen, tipDialog(page).getByRole('button', { name: 'コインを買う' }));

@@ -177,7 +177,7 @@ test('whatever is given and given back, each lot has what it would have coin by 
         const lot = `${source} ${expires}`;
         counts.set(lot, (counts.get(lot) ?? 0) + 1);
       }
-      return [...counts].toSorted();
+      return [...counts].map(([lot, coins]) => `${lot}: ${coins}`).toSorted((one, other) => (one < other ? -1 : 1));
     };
     const kept = lots.flatMap(({ source, left, expires_at }) =>
       Array.from({ length: left }, () => ({ source, expires: expires_at.getTime() })),
