@@ -60,6 +60,7 @@ const COUNTED_ROUGHLY = [
   'posts/listModel: aggregate', // views, for the ranking of creators
   'searches/postIndexModel: countDocuments', // how rare a word is
   'searches/userIndexModel: countDocuments',
+  'tips/model: aggregate', // whom a member has tipped, no sum
   'topics/model: countDocuments',
   'users/profileViews: countDocuments', // shown
 ];
@@ -103,6 +104,7 @@ const LAYERS = [
     'receipts',
     'spending',
     'subscriptions',
+    'tips',
     'users',
   ],
   ['posts'],

@@ -6,8 +6,10 @@ import { symbolIdOf } from './domains/market/symbolModel';
 import { startTestApi, type TestApi, type TestMember } from './testing';
 import { textOf } from './testing/answers';
 import { block } from './testing/blocks';
+import { giveBought } from './testing/coins';
 import { plantMedium } from './testing/posts';
 import { subscribe } from './testing/subscriptions';
+import { giveTip } from './testing/tips';
 import { addressesOf, type WalkValues } from './testing/walk';
 import { aMembership } from './testing/memberships';
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   const named = [member!, follower!, lapsed!, blocked!];
   for (const { id } of posts.slice(1)) comments.push(await comment(subscriber, id, named));
   for (const { id } of posts) for (const fan of [member!, lapsed!, blocked!]) await save(fan, id);
+  for (const { id } of posts.slice(1)) await thankFor(subscriber, id);
   const predictionId = await predict();
   await api.runJobs();
   await block(seller, blocked!);
@@ -99,6 +102,12 @@ async function write(
 async function comment(subscriber: TestMember, id: string, named: TestMember[]): Promise<string> {
   const body = { text: `なるほど、${SECRET}ですね ${named.map(({ username }) => `@${username}`).join(' ')}` };
   return (await api.client(subscriber)('POST /posts/:id/comments', { params: { id }, body })).data.id;
+}
+
+/** What a subscriber says with a tip for a locked post. */
+async function thankFor(subscriber: TestMember, id: string): Promise<void> {
+  await giveBought(subscriber, 100);
+  await giveTip(api.client(subscriber), id, 'tip1', { message: `${SECRET}に感謝します` });
 }
 
 /** A prediction that says the open word, now and before. */

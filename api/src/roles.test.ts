@@ -15,6 +15,7 @@ import {
   MEMBERSHIP_ROWS,
   RECEIPT_ROWS,
   REPORT_ROWS,
+  TIP_ROWS,
 } from './testing/roles/talkRows';
 import { makeWorld, ROLES, type Role, type World } from './testing/roles/world';
 
@@ -37,6 +38,7 @@ const TABLES = [
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
   ['spending', [domains.spendings], SPENDING_ROWS],
+  ['tips', [domains.tips], TIP_ROWS],
   ['ages', [{ sayAge: domains.users.sayAge }], AGE_ROWS],
   ['money, for staff', [domains.staffMoney], STAFF_MONEY_ROWS],
   ['staff', [domains.admin], ADMIN_ROWS],

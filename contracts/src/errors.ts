@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   offer_changed: 409,
   /** The member has fewer coins than this costs. */
   coins_missing: 409,
+  /** The member has given away as many coins as a day allows. */
+  tip_limit_reached: 409,
   /** The member has no such card: have them add one. */
   card_missing: 409,
   /** The payment would be above what the member wants to spend in a month. */

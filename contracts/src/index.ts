@@ -5,6 +5,7 @@ import type { Notification } from './entities/notification';
 import type { Post } from './entities/post';
 import type { Prediction, PredictionAlert } from './entities/prediction';
 import type { RankingItem, SymbolDetail } from './entities/symbol';
+import type { Tip } from './entities/tip';
 import type { Profile, UserSummary } from './entities/user';
 import type * as server from './server';
 
@@ -42,6 +43,7 @@ export type * from './entities/spending';
 export type * from './entities/staffMoney';
 export type * from './entities/symbol';
 export type * from './entities/tick';
+export type * from './entities/tip';
 export type * from './entities/topic';
 export type * from './entities/track';
 export type * from './entities/user';
@@ -56,7 +58,8 @@ export type Entity =
   | SymbolDetail
   | Prediction
   | PredictionAlert
-  | Notification;
+  | Notification
+  | Tip;
 export type EntityKind = Entity['kind'];
 /** The entity of a kind. */
 export type EntityOf<Kind extends EntityKind> = Extract<Entity, { kind: Kind }>;

@@ -27,6 +27,7 @@ import { sitemap } from './api/sitemap';
 import { spendings } from './api/spending';
 import { staffMoney } from './api/staffMoney';
 import { ticks } from './api/ticks';
+import { tips } from './api/tips';
 import { topics } from './api/topics';
 import { tracks } from './api/tracks';
 import { users } from './api/users';
@@ -63,6 +64,7 @@ import { memberMoney, staffDispute, staffRefund } from './entities/staffMoney';
 import { scoringModelResult } from './entities/signal';
 import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
 import { tick } from './entities/tick';
+import { tip, tipOffer } from './entities/tip';
 import { topic, trendingTopic } from './entities/topic';
 import { currentUser, profile, userSummary } from './entities/user';
 
@@ -122,6 +124,8 @@ export const entities = {
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
+  Tip: tip,
+  TipOffer: tipOffer,
   Topic: topic,
   TrendingTopic: trendingTopic,
   UserSettings: userSettings,
@@ -159,6 +163,7 @@ export const domains = {
   spendings,
   staffMoney,
   ticks,
+  tips,
   topics,
   tracks,
   users,

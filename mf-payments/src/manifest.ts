@@ -22,6 +22,7 @@ export const manifest = {
     'discount.membership',
     'membership.pay',
     'membership.status',
+    'tip.send',
   ],
-  exclusiveDialogs: ['card.add', 'coin.buy', 'membership.pay'],
+  exclusiveDialogs: ['card.add', 'coin.buy', 'membership.pay', 'tip.send'],
 } as const satisfies ManifestSource;

@@ -26,5 +26,6 @@ export default defineRemote({
     'discount.membership': lazy(async () => ({ default: (await import('./campaign/CampaignDialog')).CampaignDialog })),
     'membership.pay': paying(async () => (await import('./membership/PayDialog')).PayDialog),
     'membership.status': lazy(async () => ({ default: (await import('./membership/StatusDialog')).StatusDialog })),
+    'tip.send': paying(async () => (await import('./tip/TipDialog')).TipDialog),
   },
 });

@@ -25,7 +25,8 @@ testFirstPages(CONTENTS, async () => {
   const { RouterLink } = await import('@minori/platform');
   const { createTestShell, ShellFrame } = await import('@minori/platform/testing');
   const { App } = await import('./testing/App');
-  const { aCommentPage, aProfile, asItems, aTimeline, someComments } = await import('./testing/samples');
+  const { aCommentPage, aProfile, asItems, aTimeline, aTip, aTipPage, someComments } =
+    await import('./testing/samples');
   const { aRankingItem, someTrends, someVoices } = await import('./testing/finding');
   const { aHidden, aLink, anAudio, aVideo } = await import('./testing/media');
 
@@ -56,6 +57,7 @@ testFirstPages(CONTENTS, async () => {
     'GET /profiles/:id/posts': { data: shown, last_id: null },
     'GET /posts/:id': { data: shown[0]! },
     'GET /posts/:id/comments': aCommentPage(someComments(first)),
+    'GET /posts/:id/tips': aTipPage([aTip()]),
     'GET /posts/related': { data: rest },
     'GET /posts/creator/:id/top': { data: rest },
     'GET /posts/topics/:topic': { data: { id: '1'.repeat(24), name: '決算', post_count: 12_840 } },

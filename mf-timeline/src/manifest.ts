@@ -41,7 +41,7 @@ export const manifest = {
       ...posts,
       screen: 'post_detail',
       chunk: 'PostPage',
-      calls: ['/posts/:postId', '/posts/:postId/comments?sort=oldest'],
+      calls: ['/posts/:postId', '/posts/:postId/comments?sort=oldest', '/posts/:postId/tips'],
       rendered: true,
       comeBack: 'top',
       head: { about: '/posts/:postId' },

@@ -3,12 +3,16 @@ import { settleDispute, settleRefund, troubles } from '../domains/charges/staff'
 import { moneyOf } from '../domains/memberships/money';
 import { announcePrices, priceChanges } from '../domains/memberships/priceAnnouncing';
 import { givenBackAs, refundPayment } from '../domains/memberships/refunding';
+import { latestTipsOf } from '../domains/tips/reading';
+import { refundTip } from '../domains/tips/refunding';
 import { clearAge } from '../domains/users/age';
 
 /** How to use it. */
 export const MONEY_USAGE = `  money of USERNAME                                            a member's memberships, payments, charges, refunds, coins, cards
   money troubles                                               refunds that failed, disputes that are open or won in vain
   refund PAYMENT all|unused|YEN keep|end REASON                gives back a payment for a membership, and keeps or ends that
+  tips of USERNAME                                             the latest tips of a member
+  refund tip TIP REASON                                        gives the coins of a tip back
   refund settle REFUND card|transfer REASON                    sends a failed refund again, or notes that it went another way
   dispute settle DISPUTE REASON                                notes that what a won dispute could not give back is given
   age clear USERNAME REASON                                    forgets what a member has said of their age
@@ -25,8 +29,14 @@ export async function runMoney([act, user, ...more]: string[]): Promise<string |
   return act === 'of' && user && more.length === 0 ? json(await moneyOf(user, now())) : undefined;
 }
 
+/** Run `tips …` and say what to print; undefined when it is no such command. */
+export async function runTips([act, user, ...more]: string[]): Promise<string | undefined> {
+  return act === 'of' && user && more.length === 0 ? json(await latestTipsOf(user)) : undefined;
+}
+
 /** Run `refund …` and say what to print; undefined when it is no such command. */
 export async function runRefund([first = '', second = '', third, ...words]: string[]): Promise<string | undefined> {
+  if (first === 'tip') return giveTipBack(second, [third, ...words].join(' ').trim());
   const reason = words.join(' ').trim();
   if (!reason) return undefined;
   if (first === 'settle' && ID.test(second) && (third === 'card' || third === 'transfer')) {
@@ -38,6 +48,12 @@ export async function runRefund([first = '', second = '', third, ...words]: stri
   const order = { invoiceId: first, part, membership: third, reason, at: now() } as const;
   const { kind, amount } = await givenBackAs(await refundPayment(ACTOR, order));
   return kind === 'card' ? `${amount} yen go back to the card` : `${amount} coins are back`;
+}
+
+async function giveTipBack(id: string, reason: string): Promise<string | undefined> {
+  if (!ID.test(id) || !reason) return undefined;
+  await refundTip(ACTOR, { tipId: id, reason, at: now() });
+  return 'its coins are back';
 }
 
 /** Run `dispute …` and say what to print; undefined when it is no such command. */

@@ -45,6 +45,10 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'This has changed in the meantime. Please look at it again before you go on.',
   },
   coins_missing: { ja: 'コインが足りません。', en: 'You don’t have enough coins.' },
+  tip_limit_reached: {
+    ja: '「ありがとう」を贈れるのは、1日に50,000コインまでです。',
+    en: 'You can give up to 50,000 coins a day.',
+  },
   card_missing: { ja: 'お支払いに使うカードを登録してください。', en: 'Please add the card to pay with.' },
   spending_limit_reached: {
     ja: '今月のお支払いの上限を超えるため、お支払いできません。',

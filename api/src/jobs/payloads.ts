@@ -92,6 +92,14 @@ export interface JobPayloads {
   'spending.cleared': { user_id: string };
   /** The same for their applications to be a creator. */
   'creators.cleared': { user_id: string };
+  /** A member has given a creator a tip. */
+  'tip.sent': { tip_id: string };
+  /** A tip was given back, or what was said with it is forgotten. */
+  'tip.changed': { tip_id: string };
+  /** A creator has thanked for a tip. */
+  'tip.thanked': { tip_id: string };
+  /** A member is gone: so is what they said with tips. */
+  'tips.cleared': { user_id: string };
   /** The coins that a campaign has promised are due. */
   'campaign.given': { claim_id: string };
   /** What a campaign has promised for the payment after a trial is not any more. */

@@ -45,6 +45,16 @@ export const staffMoney = {
     response: success(givenBack),
     status: 201,
   }),
+  refundTip: endpoint('POST /admin/refunds/tips', {
+    summary:
+      'Give the coins of a tip back to who gave it. `conflict` for one that was given back, or that its creator does not have any more',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    idempotency: 'required',
+    body: z.object({ tip_id: id, reason }),
+    response: success(givenBack),
+    status: 201,
+  }),
   troubles: endpoint('GET /admin/refunds/troubles', {
     summary: 'What waits for staff: refunds that failed, and disputes that are open or were won in vain, oldest first',
     access: 'admin',

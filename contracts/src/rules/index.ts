@@ -33,6 +33,7 @@ export * from './share';
 export * from './sniffing';
 export * from './spending';
 export * from './tax';
+export * from './tip';
 export * from './topic';
 export * from './tracking';
 export * from './violations';

@@ -5,6 +5,7 @@ import type { CommentFieldError } from './comment';
 import type { ApplicationFieldError } from './creatorApplication';
 import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
+import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
 
 /** Any code that a field may be refused with. */
@@ -16,6 +17,7 @@ export type FieldErrorCode =
   | MediaFieldError
   | PostFieldError
   | PredictionFieldError
+  | TipFieldError
   | TopicFieldError
   | 'too_many_favorites'
   | 'too_many_pins'
@@ -63,6 +65,11 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   comment_length: { ja: 'コメントは1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
   comment_refused: {
     ja: '禁止されている表現が含まれているため、コメントできません。内容を見直してください。',
+    en: 'This holds something that is not allowed. Please rewrite it.',
+  },
+  tip_message_length: { ja: 'メッセージは50文字以内で入力してください。', en: 'Use at most 50 characters.' },
+  tip_message_refused: {
+    ja: '禁止されている表現が含まれているため、送れません。内容を見直してください。',
     en: 'This holds something that is not allowed. Please rewrite it.',
   },
   text_length: { ja: '投稿は2,000文字以内で入力してください。', en: 'Use at most 2,000 characters.' },

@@ -1,4 +1,11 @@
-import type { CampaignKey, MembershipAbility, MembershipPlan, PaymentType, Recurring } from '@minori/contracts/rules';
+import type {
+  CampaignKey,
+  MembershipAbility,
+  MembershipPlan,
+  PaymentType,
+  Recurring,
+  TipPackage,
+} from '@minori/contracts/rules';
 
 declare module '@minori/platform' {
   interface Dialogs {
@@ -25,5 +32,7 @@ declare module '@minori/platform' {
     };
     /** How the viewer's memberships stand, with what can be done about them. */
     'membership.status': { props: Record<never, never>; result: never };
+    /** Give coins to the creator of a post, with a few words; with what was chosen already. */
+    'tip.send': { props: { post_id: string; package?: TipPackage; message?: string }; result: never };
   }
 }

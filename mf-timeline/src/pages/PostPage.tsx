@@ -30,6 +30,7 @@ import { hasReactions } from '../post/state';
 import { useSeen } from '../post/useSeen';
 import { useViewCount } from '../post/useViewCount';
 import { usePostQuery } from '../queries/posts';
+import { Supporters } from '../tips/Supporters';
 import page from './Page.module.css';
 import styles from './PostPage.module.css';
 
@@ -90,6 +91,7 @@ function Content({ post }: { post: Post }) {
           <PostDetail post={post} />
         </UrgentImages>
       </TrackListProvider>
+      {hasReactions(post) && post.user_info.is_creator && <Supporters post={post} />}
       {!post.is_deleted && <Comments post={post} />}
       <OtherPosts post={post} />
     </>

@@ -4,6 +4,7 @@ import {
   aCurrentUser,
   aPost,
   answerKey,
+  aUserSummary,
   createTestShell,
   renderWithShell,
   type TestShell,
@@ -113,6 +114,39 @@ describe('sharing', () => {
     await choose('LINEで送る');
     expect(shell.calls).toEqual([]);
     expect(shell.opened).toEqual([]);
+  });
+});
+
+describe('thanking', () => {
+  const creator = aUserSummary({ is_creator: true });
+  const button = () => screen.queryByRole('button', { name: /^ありがとうを贈る/ });
+
+  test('opens what gives something for the post, of creators', async () => {
+    const { shell, post } = setUp({ user_info: creator });
+    await userEvent.click(button()!);
+    expect(shell.opened).toEqual([{ name: 'tip.send', props: { post_id: post.id } }]);
+  });
+
+  test('says that one has before', () => {
+    setUp({ user_info: { ...creator, has_tipped: true } });
+    expect(button()).toHaveAccessibleName('ありがとうを贈る（前にも贈っています）');
+  });
+
+  test('asks guests to sign in', async () => {
+    const { shell } = setUp({ user_info: creator }, { user: null });
+    await userEvent.click(button()!);
+    expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login']);
+  });
+
+  const locked = { is_authorized: false, requires: 'prime', price_from: null } as const;
+  test.each<[string, Partial<Post>, TestShellOptions]>([
+    ['to who is no creator', {}, {}],
+    ['for an own post', { user_info: creator, is_my_post: true }, {}],
+    ['for a locked one', { user_info: creator, content_access: locked }, {}],
+    ['where nobody shows it', { user_info: creator }, { missingDialogs: ['tip.send'] }],
+  ])('is not offered %s', (_, changes, options) => {
+    setUp(changes, options);
+    expect(button()).not.toBeInTheDocument();
   });
 });
 

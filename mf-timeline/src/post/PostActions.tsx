@@ -1,7 +1,7 @@
 import type { Post } from '@minori/contracts';
-import { BookmarkIcon, classNames, CommentIcon, HeartIcon, SiteLink } from '@minori/design-system';
+import { BookmarkIcon, classNames, CommentIcon, HeartIcon, SiteLink, TipIcon } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
-import { useLanguage, useMessages, useShell, useMemberAction } from '@minori/platform';
+import { useDialog, useLanguage, useMessages, useShell, useMemberAction } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { postPath } from '../paths';
 import { useLikeMutation, useReactedPost, useSaveMutation } from '../queries/reactions';
@@ -9,6 +9,7 @@ import { Figure } from './Figure';
 import { messages } from './messages';
 import styles from './PostActions.module.css';
 import { ShareButton } from './ShareButton';
+import { canBeTipped } from './state';
 
 interface PostActionsProps {
   post: Post;
@@ -17,7 +18,7 @@ interface PostActionsProps {
   className?: string;
 }
 
-/** The row below a post: its comments, sharing, liking and saving it. */
+/** The row below a post: its comments, sharing, liking and saving it, and thanking its author. */
 export function PostActions({ post: asRead, hideComments = false, className }: PostActionsProps) {
   const { post: text } = useMessages(pageMessages);
   const language = useLanguage();
@@ -36,6 +37,7 @@ export function PostActions({ post: asRead, hideComments = false, className }: P
       )}
       <ShareButton post={post} />
       <LikeButton post={post} />
+      <TipButton post={post} />
       <SaveButton post={post} />
     </div>
   );
@@ -58,6 +60,25 @@ function LikeButton({ post }: { post: Post }) {
     >
       <HeartIcon size={19} />
       <Figure value={post.like_count} />
+    </button>
+  );
+}
+
+/** Give something to a creator for a post; guests are asked to sign in. */
+function TipButton({ post }: { post: Post }) {
+  const { tip: text } = useMessages(messages);
+  const open = useDialog('tip.send');
+  const asMember = useMemberAction();
+  if (!open || !canBeTipped(post)) return null;
+  const { has_tipped } = post.user_info;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, styles.tip, has_tipped && styles.done)}
+      aria-label={has_tipped ? text.again : text.give}
+      onClick={() => asMember(() => open({ post_id: post.id }))}
+    >
+      <TipIcon size={19} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Comment, Endpoints, FeedItem, Post, Profile } from '@minori/contracts';
+import type { Comment, Endpoints, FeedItem, Post, Profile, Tip } from '@minori/contracts';
 import { aPost, aUserSummary } from '@minori/platform/testing';
 
 /** Posts as items of a timeline. */
@@ -49,6 +49,29 @@ export function anImage(hue = 200): Post['media'][number] {
 
 const sanae = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', badge: 'level5', is_creator: true });
 const kenji = aUserSummary({ name: '長期積立のケンジ', username: 'kenji_0712', badge: 'level2', emotion: 'happy' });
+
+/** Return a tip of 400 coins, with the given fields changed. */
+export function aTip(changes: Partial<Tip> = {}): Tip {
+  return {
+    kind: 'tip',
+    id: 'd'.repeat(24),
+    post_id: 'a'.repeat(24),
+    user_info: kenji,
+    package: 'tip2',
+    coins: 400,
+    message: null,
+    contact_kinds: [],
+    thanked_at: null,
+    created_at: ago(2),
+    ...changes,
+  };
+}
+
+/** Return the tips of a post. */
+export function aTipPage(tips: Tip[]): Endpoints['GET /posts/:id/tips']['response'] {
+  const members = new Set(tips.map(({ user_info }) => user_info.id)).size;
+  return { data: tips, last_id: null, supporters: { members, coins: tips.reduce((sum, { coins }) => sum + coins, 0) } };
+}
 
 /** Return a timeline as one meets it: long and short, with symbols, pictures, locked ones. */
 export function aTimeline(): Post[] {

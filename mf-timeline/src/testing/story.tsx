@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Language } from '@minori/contracts';
 import { aCurrentUser, aForecasterRecord, StoryShell, type TestShellOptions } from '@minori/platform/testing';
-import { aCommentPage, asItems, aTimeline, someComments } from './samples';
+import { aCommentPage, asItems, aTimeline, aTip, aTipPage, someComments } from './samples';
 
 interface StoryContext {
   globals: { language?: Language };
@@ -23,6 +23,7 @@ export function inShell(Story: ComponentType, { globals, parameters: { shell } }
         'GET /profiles/:id/posts': () => ({ data: aTimeline().slice(0, 1), last_id: null }),
         'GET /news/charts/symbols/predictions/users/:id/record': { data: aForecasterRecord() },
         'GET /posts/:id/comments': () => aCommentPage(someComments(aTimeline()[0])),
+        'GET /posts/:id/tips': () => aTipPage([aTip({ message: '決算の読み方がとても参考になりました' })]),
         'POST /posts/:id/views': { data: { ok: true } },
         'GET /posts/related': () => ({ data: aTimeline().slice(0, 3) }),
         'GET /posts/creator/:id/top': () => ({ data: aTimeline().slice(0, 2) }),

@@ -36,7 +36,7 @@ interface Options {
    * provider has answered; what it calls meanwhile waits for the token.
    */
   remembered?(): CurrentUser | null;
-  /** Resolves once the page shows what was kept for whom it remembers: the provider, which they don't need for that, comes then. */
+  /** Wait until the page shows what was kept for whom it remembers: the provider, which they don't need for that, comes then. */
   drawn?(): Promise<void>;
   /** Told which member is signed in, each time that the provider says so; null when nobody is, or they can’t be read. */
   onMember?(memberId: string | null): void;

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { checkProvider } from '../charges/providerCheck';
 import { checkLedger, keepFindings, type LedgerFindings } from '../ledger/checking';
-import { ownerOf, type MemberAccount } from '../ledger/service';
+import { isOfMember, ownerOf, type BalancedAccount } from '../ledger/service';
 import { ACCOUNT_OF } from './changing';
 import { sumOf } from './lots';
 import { lotsOf } from './walletModel';
@@ -34,7 +34,9 @@ export async function checkMoney(provided?: Pick<Deps, 'cards' | 'clock'>): Prom
   return { ...findings, problems, movements: provider?.movements ?? null };
 }
 
-async function lotsIn(account: MemberAccount, session: ClientSession): Promise<number> {
+/** What came in for a creator has no lots. */
+async function lotsIn(account: BalancedAccount, session: ClientSession): Promise<number | undefined> {
+  if (!isOfMember(account)) return undefined;
   const lots = await lotsOf(ownerOf(account), session);
   return sumOf(lots.filter(({ source }) => account.endsWith(`:${ACCOUNT_OF[source]}`)));
 }

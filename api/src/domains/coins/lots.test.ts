@@ -41,6 +41,20 @@ test('what has expired is not spent, and stays for the books', () => {
   });
 });
 
+test('only coins of the sources that may pay are spent', () => {
+  const lots = [lot('a', 'granted', 100, 1), lot('b', 'bought', 10, 9), lot('c', 'bought', 10, 5)];
+  expect(takeFrom(lots, 21, AT, ['bought'])).toBeUndefined();
+  const result = takeFrom(lots, 15, AT, ['bought']);
+  expect(result?.taken.map(({ id, amount }) => [id, amount])).toEqual([
+    ['c', 10],
+    ['b', 5],
+  ]);
+  expect(result?.left.map(({ id, left }) => [id, left])).toEqual([
+    ['a', 100],
+    ['b', 5],
+  ]);
+});
+
 /** Spend coin by coin: each time one of those that go first. */
 function spendOneByOne(lots: CoinLot[], amount: number): Map<string, number> {
   const left = lots.map((one) => ({ ...one }));

@@ -1,5 +1,5 @@
 import type { CoinBalance } from '@minori/contracts';
-import { coinsReceivedOn, tokyoMonth, type CoinSource } from '@minori/contracts/rules';
+import { COIN_SOURCES, coinsReceivedOn, tokyoMonth, type CoinSource } from '@minori/contracts/rules';
 
 /** What is left of coins that came together. */
 export interface CoinLot {
@@ -37,17 +37,20 @@ export function expiringIn(
 export type TakenCoins = Pick<CoinLot, 'id' | 'source' | 'expires_at'> & { amount: number };
 
 /**
- * Take coins out of lots in the order in which they are spent: what expires first, given before bought, then what came first.
+ * Take coins of some sources, of all unless told, out of lots in the order in which they are spent: what expires first, given
+ * before bought, then what came first.
  * Return what is taken and what is left; undefined where there is too little that can be used.
  */
 export function takeFrom(
   lots: readonly CoinLot[],
   amount: number,
   at: Date,
+  sources: readonly CoinSource[] = COIN_SOURCES,
 ): { taken: TakenCoins[]; left: CoinLot[] } | undefined {
   const taken: TakenCoins[] = [];
   let missing = amount;
-  for (const { left, ...lot } of lots.filter(({ expires_at }) => at < expires_at).toSorted(bySpending)) {
+  const usable = lots.filter(({ source, expires_at }) => sources.includes(source) && at < expires_at);
+  for (const { left, ...lot } of usable.toSorted(bySpending)) {
     const part = Math.min(left, missing);
     if (part > 0) taken.push({ ...lot, amount: part });
     missing -= part;

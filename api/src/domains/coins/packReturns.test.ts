@@ -1,11 +1,11 @@
-import { coinsExpireAt, type CoinSource } from '@minori/contracts/rules';
+import { COIN_SOURCES, coinsExpireAt, type CoinSource } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { seededRandom } from '../../adapters/marketData/seededRandom';
 import { transaction } from '../../database';
 import { newId } from '../../ids';
 import { openStoredData, type StoredData } from '../../testing/storedData';
 import type { Charge } from '../charges/service';
-import { findByKey } from '../ledger/service';
+import { findByKey, platformAccount } from '../ledger/service';
 import { bonusKey, boughtKey } from './buying';
 import { addBought, addGranted, changeCoins, expireCoins } from './changing';
 import { checkMoney } from './checking';
@@ -48,7 +48,8 @@ const spend = (memberId: string, amount: number, at: Date) =>
       key: nextKey(),
       kind: 'membership.paid',
       isPresent: false,
-      to: 'membership_sales',
+      sources: COIN_SOURCES,
+      to: platformAccount('membership_sales'),
       at,
     }),
   );
@@ -191,7 +192,7 @@ test('packs that are bought, spent, returned, expired and taken back in any orde
               taken,
               key: nextKey(),
               kind: 'membership.returned',
-              from: 'membership_sales',
+              from: platformAccount('membership_sales'),
               at,
             }),
           );

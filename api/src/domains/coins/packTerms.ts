@@ -42,7 +42,7 @@ function inJapanese({ coins, bonus }: CoinPack, { until, contact }: Told): Payme
     {
       title: '使いみち',
       amount: null,
-      text: 'みのりの中でのお支払い（メンバーシップ）に使えます。現金に換えることや、ほかの人に渡すことはできません。',
+      text: `みのりの中でのお支払い（メンバーシップ、クリエイターへのありがとう）に使えます。${bonus > 0 ? '無償のコインは、メンバーシップだけに使えます。' : ''}現金に換えることや、コインのままほかの人に渡すことはできません。`,
     },
     {
       title: '取り消しと返金',
@@ -75,7 +75,7 @@ function inEnglish({ coins, bonus }: CoinPack, { until, contact }: Told): Paymen
     {
       title: 'What they are for',
       amount: null,
-      text: 'Payments within Minori (memberships). They can’t be turned into money, or handed on.',
+      text: `Payments within Minori (memberships, thanking creators).${bonus > 0 ? ' The free ones pay for memberships only.' : ''} They can’t be turned into money, or handed on as coins.`,
     },
     {
       title: 'Cancelling and refunds',

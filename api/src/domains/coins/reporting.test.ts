@@ -1,8 +1,10 @@
+import { COIN_SOURCES } from '@minori/contracts/rules';
 import { runCommand } from '../../commands/admin';
 import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { giveBought } from '../../testing/coins';
 import { asApi } from '../../testing/queries/recorder';
+import { platformAccount } from '../ledger/service';
 import { spendCoins } from './spending';
 import { countDaysAndWarn } from './reporting';
 
@@ -29,7 +31,8 @@ const spend = ({ id: memberId }: TestMember, amount: number) =>
       key: `spent:${memberId}:${amount}`,
       kind: 'membership.paid',
       isPresent: false,
-      to: 'membership_sales',
+      sources: COIN_SOURCES,
+      to: platformAccount('membership_sales'),
       at: api.deps.clock(),
     }),
   );

@@ -34,6 +34,8 @@ const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 
   membership_paid: { journal: 'membership.paid', direction: 'out' },
   membership_returned: { journal: 'membership.returned', direction: 'in' },
   membership_refunded: { journal: 'membership.coins_refunded', direction: 'in' },
+  tip_sent: { journal: 'tip.sent', direction: 'out' },
+  tip_returned: { journal: 'tip.returned', direction: 'in' },
 };
 const KIND_ENTRIES = Object.entries(KINDS) as [CoinMovementKind, (typeof KINDS)[CoinMovementKind]][];
 

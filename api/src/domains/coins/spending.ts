@@ -1,7 +1,7 @@
-import { COIN_SOURCES, coinsExpireAt } from '@minori/contracts/rules';
+import { COIN_SOURCES, coinsExpireAt, type CoinSource } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { noteChange } from '../../freshness/changes';
-import { memberAccount, platformAccount, postJournal, type JournalKind, type PlatformPurpose } from '../ledger/service';
+import { memberAccount, postJournal, type Account, type JournalKind } from '../ledger/service';
 import { assertMayPay, countPayment } from '../spending/service';
 import { ACCOUNT_OF, lockCoins } from './changing';
 import { countedOf, partsToReturn, putBack, takeFrom, type TakenCoins } from './lots';
@@ -12,13 +12,15 @@ export interface CoinPayment {
   memberId: string;
   /** More than 0. */
   amount: number;
+  /** Which coins may pay: those that were given pay for memberships only. */
+  sources: readonly CoinSource[];
   /** What it is for, once. */
   key: string;
-  kind: Extract<JournalKind, 'membership.paid'>;
+  kind: Extract<JournalKind, 'membership.paid' | 'tip.sent'>;
   /** Whether the member is there. */
   isPresent: boolean;
-  /** The account of the platform that gets them. */
-  to: PlatformPurpose;
+  /** The account that gets them. */
+  to: Account;
   refs?: Record<string, string>;
   at: Date;
 }
@@ -35,15 +37,15 @@ export interface CoinsPaid {
  */
 export async function spendCoins(
   session: ClientSession,
-  { memberId, amount, key, kind, isPresent, to, refs = {}, at }: CoinPayment,
+  { memberId, amount, sources, key, kind, isPresent, to, refs = {}, at }: CoinPayment,
 ): Promise<CoinsPaid | undefined> {
   await lockCoins(memberId, session);
-  const result = takeFrom(await lotsOf(memberId, session), amount, at);
+  const result = takeFrom(await lotsOf(memberId, session), amount, at, sources);
   if (!result) return undefined;
   const { taken, left } = result;
   await countPayment(session, { userId: memberId, amount: countedOf(taken, at), isPresent, at });
   const paidFrom = legsOf(memberId, taken).map((leg) => ({ ...leg, amount: -leg.amount }));
-  const legs = [...paidFrom, { account: platformAccount(to), amount }];
+  const legs = [...paidFrom, { account: to, amount }];
   const { journal, isNew } = await postJournal(session, { key, kind, legs, refs, at });
   if (!isNew) throw new Error(`${key} was paid already`);
   await putLots(memberId, left, session);
@@ -60,16 +62,16 @@ export interface CoinReturn {
   taken: readonly TakenCoins[];
   /** What they come back for, once. */
   key: string;
-  kind: Extract<JournalKind, 'membership.returned' | 'membership.coins_refunded'>;
-  /** The account of the platform that got them. */
-  from: PlatformPurpose;
+  kind: Extract<JournalKind, 'membership.returned' | 'membership.coins_refunded' | 'tip.returned'>;
+  /** The account that got them. */
+  from: Account;
   refs?: Record<string, string>;
   at: Date;
 }
 
 /**
  * Return coins, in a transaction: to the lots that they came from, with their old expiry. What has no such lot any more comes
- * back as granted coins. Return the id of the journal. Throw an Error for what was returned already.
+ * back as granted coins. Return the id of the journal. Throw an Error for what was returned already, and what `postJournal` throws.
  */
 export async function returnCoins(
   session: ClientSession,
@@ -78,7 +80,7 @@ export async function returnCoins(
   await lockCoins(memberId, session);
   const { parts, rest } = partsToReturn(taken, amount, at);
   const granted = { source: 'granted', amount: rest, expires_at: coinsExpireAt('granted', at) } as const;
-  const legs = [{ account: platformAccount(from), amount: -amount }, ...legsOf(memberId, [...parts, granted])];
+  const legs = [{ account: from, amount: -amount }, ...legsOf(memberId, [...parts, granted])];
   const { journal, isNew } = await postJournal(session, { key, kind, legs, refs, at });
   if (!isNew) throw new Error(`${key} was returned already`);
   const back = rest > 0 ? [...parts, { ...granted, id: String(journal._id) }] : parts;

@@ -130,8 +130,9 @@ async function postsOfFollowed(ownerId: string, after: Place | null, limit: numb
 async function pulledPosts(viewer: Viewer, after: Place | null, limit: number): Promise<Place[]> {
   const authors = await knownPulled();
   if (authors.length === 0) return [];
-  const followed = await relationsOf(viewer, authors);
-  return postsByAuthors([...followed.keys()], after, limit);
+  const relations = await relationsOf(viewer, authors);
+  const followed = authors.filter((id) => relations.get(id)?.isFollowed);
+  return postsByAuthors(followed, after, limit);
 }
 
 function knownPulled(): Promise<string[]> {

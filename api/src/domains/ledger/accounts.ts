@@ -2,6 +2,8 @@
 export type Currency = 'coin' | 'yen';
 
 const MEMBER_PURPOSES = { coins_granted: 'coin', coins_bought: 'coin' } as const satisfies Record<string, Currency>;
+// What was paid for a creator and is not settled with them yet. They can't spend it.
+const CREATOR_PURPOSES = { tips: 'coin' } as const satisfies Record<string, Currency>;
 const PLATFORM_PURPOSES = {
   coins_granted: 'coin',
   // Below zero by the coins that were sold.
@@ -22,20 +24,37 @@ const PLATFORM_PURPOSES = {
   coin_card_sales: 'yen',
 } as const satisfies Record<string, Currency>;
 
+const PURPOSES: Record<string, Record<string, Currency>> = {
+  member: MEMBER_PURPOSES,
+  creator: CREATOR_PURPOSES,
+  platform: PLATFORM_PURPOSES,
+};
+
 /** What a member has accounts for. */
 export type MemberPurpose = keyof typeof MEMBER_PURPOSES;
+/** What creators have accounts for. */
+export type CreatorPurpose = keyof typeof CREATOR_PURPOSES;
 /** What the platform has accounts for: the other sides of the members’. */
 export type PlatformPurpose = keyof typeof PLATFORM_PURPOSES;
 
 /** An account of a member, which is never below zero. */
 export type MemberAccount = `member:${string}:${MemberPurpose}`;
+/** An account of what came in for a creator, which is never below zero: its sales, of which they are owed a share. */
+export type CreatorAccount = `creator:${string}:${CreatorPurpose}`;
+/** An account with a balance. */
+export type BalancedAccount = MemberAccount | CreatorAccount;
 /** An account of the platform, which may be below zero: coins given are what it owes. */
 export type PlatformAccount = `platform:${PlatformPurpose}`;
-export type Account = MemberAccount | PlatformAccount;
+export type Account = BalancedAccount | PlatformAccount;
 
 /** Return the account of a member, by id, for a purpose. */
 export function memberAccount(memberId: string, purpose: MemberPurpose): MemberAccount {
   return `member:${memberId}:${purpose}`;
+}
+
+/** Return the account of what came in for a creator, by id, for a purpose. */
+export function creatorAccount(creatorId: string, purpose: CreatorPurpose): CreatorAccount {
+  return `creator:${creatorId}:${purpose}`;
 }
 
 /** Return the account of the platform for a purpose. */
@@ -48,6 +67,11 @@ export function isOfMember(account: Account): account is MemberAccount {
   return account.startsWith('member:');
 }
 
+/** Return whether an account has a balance. */
+export function hasBalance(account: Account): account is BalancedAccount {
+  return !account.startsWith('platform:');
+}
+
 /** Return the id of the member whose account it is. */
 export function ownerOf(account: MemberAccount): string {
   return account.slice('member:'.length, account.lastIndexOf(':'));
@@ -55,8 +79,8 @@ export function ownerOf(account: MemberAccount): string {
 
 /** Return what an account counts; undefined where there is no such account. */
 export function currencyOf(account: string): Currency | undefined {
-  const [kind, first = '', second = ''] = account.split(':');
-  const purposes: Record<string, Currency> = kind === 'member' ? MEMBER_PURPOSES : PLATFORM_PURPOSES;
-  const purpose = kind === 'member' ? second : first;
+  const [kind = '', ...names] = account.split(':');
+  const purposes: Record<string, Currency> = PURPOSES[kind] ?? {};
+  const purpose = names.at(-1) ?? '';
   return Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined;
 }

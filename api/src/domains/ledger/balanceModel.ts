@@ -1,9 +1,9 @@
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import type { MemberAccount } from './accounts';
+import type { BalancedAccount } from './accounts';
 
-/** What the journals of a member's account come to: written in the transaction of each. */
+/** What the journals of a member's or creator's account come to: written in the transaction of each. */
 export interface BalanceDocument {
-  _id: MemberAccount;
+  _id: BalancedAccount;
   balance: number;
 }
 
@@ -15,7 +15,7 @@ const schema = new Schema<BalanceDocument>(
 export const BalanceModel = mongoose.model<BalanceDocument>('LedgerBalance', schema);
 
 /** Move a balance, in a transaction. Return false, with nothing written, where it would fall below zero. */
-export async function moveBalance(account: MemberAccount, amount: number, session: ClientSession): Promise<boolean> {
+export async function moveBalance(account: BalancedAccount, amount: number, session: ClientSession): Promise<boolean> {
   if (amount > 0) {
     await BalanceModel.updateOne({ _id: account }, { $inc: { balance: amount } }, { session, upsert: true });
     return true;
@@ -25,13 +25,13 @@ export async function moveBalance(account: MemberAccount, amount: number, sessio
   return matchedCount === 1;
 }
 
-/** Return the balance of a member's account, as a transaction sees it; 0 where nothing was ever moved. */
-export async function balanceOf(account: MemberAccount, session: ClientSession): Promise<number> {
+/** Return the balance of an account, as a transaction sees it; 0 where nothing was ever moved. */
+export async function balanceOf(account: BalancedAccount, session: ClientSession): Promise<number> {
   return (await BalanceModel.findById(account).session(session).lean())?.balance ?? 0;
 }
 
 /** Return so many accounts with a balance after the account `after`, in the order of their names. */
-export async function accountsAfter(after: MemberAccount | undefined, limit: number): Promise<MemberAccount[]> {
+export async function accountsAfter(after: BalancedAccount | undefined, limit: number): Promise<BalancedAccount[]> {
   const found = await BalanceModel.find(after ? { _id: { $gt: after } } : {}, { _id: 1 })
     .sort({ _id: 1 })
     .limit(limit)
@@ -40,7 +40,7 @@ export async function accountsAfter(after: MemberAccount | undefined, limit: num
 }
 
 /** Return which of these accounts have a balance. */
-export async function accountsWithBalance(accounts: MemberAccount[]): Promise<Set<string>> {
+export async function accountsWithBalance(accounts: BalancedAccount[]): Promise<Set<string>> {
   const found = await BalanceModel.find({ _id: { $in: accounts } }, { _id: 1 }).lean();
   return new Set(found.map(({ _id }) => _id));
 }

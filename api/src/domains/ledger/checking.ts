@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { transaction } from '../../database';
-import { isOfMember, type MemberAccount } from './accounts';
+import { hasBalance, type BalancedAccount } from './accounts';
 import { accountsAfter, accountsWithBalance, balanceOf } from './balanceModel';
 import { insertCheck } from './checkModel';
 import { journalsAfter, sumOfAccount, type JournalDocument } from './journalModel';
@@ -25,12 +25,12 @@ export async function keepFindings(findings: LedgerFindings & { movements: numbe
 }
 
 /**
- * Return what is wrong in the ledger: journals that don't come to zero, and members' accounts whose balance is not what
- * their journals come to, or not what `expectedOf` says. Each account is looked at in a transaction of its own, so that
- * what is posted meanwhile is no finding.
+ * Return what is wrong in the ledger: journals that don't come to zero, and accounts whose balance is not what their journals
+ * come to, or not what `expectedOf` says, which is undefined where the journals alone know. Each account is looked at in a
+ * transaction of its own, so that what is posted meanwhile is no finding.
  */
 export async function checkLedger(
-  expectedOf: (account: MemberAccount, session: ClientSession) => Promise<number>,
+  expectedOf: (account: BalancedAccount, session: ClientSession) => Promise<number | undefined>,
 ): Promise<LedgerFindings> {
   const findings: LedgerFindings = { journals: 0, accounts: 0, problems: [] };
   for (let after: Types.ObjectId | undefined; ;) {
@@ -39,7 +39,7 @@ export async function checkLedger(
     after = journals.at(-1)?._id;
     if (journals.length < BATCH) break;
   }
-  for (let after: MemberAccount | undefined; ;) {
+  for (let after: BalancedAccount | undefined; ;) {
     const accounts = await accountsAfter(after, BATCH);
     for (const account of accounts) {
       const problem = await transaction((session) => problemOf(account, expectedOf, session));
@@ -58,7 +58,7 @@ async function checkJournals(journals: JournalDocument[], findings: LedgerFindin
     const fault = faultIn(legs);
     if (fault) findings.problems.push(`The journal ${key}: ${fault}`);
   }
-  const moved = new Set(journals.flatMap(({ legs }) => legs.map(({ account }) => account).filter(isOfMember)));
+  const moved = new Set(journals.flatMap(({ legs }) => legs.map(({ account }) => account).filter(hasBalance)));
   const known = await accountsWithBalance([...moved]);
   for (const account of moved) {
     if (!known.has(account)) findings.problems.push(`${account} has journals and no balance`);
@@ -66,14 +66,15 @@ async function checkJournals(journals: JournalDocument[], findings: LedgerFindin
 }
 
 async function problemOf(
-  account: MemberAccount,
-  expectedOf: (account: MemberAccount, session: ClientSession) => Promise<number>,
+  account: BalancedAccount,
+  expectedOf: (account: BalancedAccount, session: ClientSession) => Promise<number | undefined>,
   session: ClientSession,
 ): Promise<string | undefined> {
   const balance = await balanceOf(account, session);
   const sum = await sumOfAccount(account, session);
   if (balance !== sum) return `${account} has a balance of ${balance}, and journals that come to ${sum}`;
   const expected = await expectedOf(account, session);
-  if (balance !== expected) return `${account} has a balance of ${balance}, and lots that come to ${expected}`;
+  if (expected !== undefined && balance !== expected)
+    return `${account} has a balance of ${balance}, and lots that come to ${expected}`;
   return undefined;
 }

@@ -32,7 +32,9 @@ export type JournalKind =
   | 'card.dispute_lost'
   | 'membership.charged'
   | 'membership.refunded'
-  | 'membership.coins_refunded';
+  | 'membership.coins_refunded'
+  | 'tip.sent'
+  | 'tip.returned';
 
 /** A movement of coins or money with all its legs, which come to zero in each currency. Journals are only ever added. */
 export interface JournalDocument {

@@ -3,7 +3,16 @@ import { openStoredData, type StoredData } from '../../testing/storedData';
 import { newId } from '../../ids';
 import { balanceOf } from './balanceModel';
 import { JournalModel } from './journalModel';
-import { memberAccount, OverdrawnError, platformAccount, postJournal, type Account, type NewJournal } from './service';
+import {
+  creatorAccount,
+  memberAccount,
+  OverdrawnError,
+  platformAccount,
+  postJournal,
+  type Account,
+  type BalancedAccount,
+  type NewJournal,
+} from './service';
 
 const AT = new Date('2026-11-12T12:00:00+09:00');
 
@@ -26,7 +35,7 @@ const moving = (from: Account, to: Account, amount: number): NewJournal => ({
   at: AT,
 });
 const post = (journal: NewJournal) => transaction((session) => postJournal(session, journal));
-const balance = (account: ReturnType<typeof someone>) => transaction((session) => balanceOf(account, session));
+const balance = (account: BalancedAccount) => transaction((session) => balanceOf(account, session));
 
 test('balances follow journals', async () => {
   const [one, other] = [someone(), someone()];
@@ -42,6 +51,19 @@ test('a member’s account never falls below zero, and nothing of what was tried
   await expect(post(tooMuch)).rejects.toThrow(OverdrawnError);
   expect([await balance(one), await balance(other)]).toEqual([10, 0]);
   expect(await JournalModel.countDocuments({ key: tooMuch.key })).toBe(0);
+});
+
+test('what came in for a creator has a balance, too, and is no movement of their own coins', async () => {
+  const one = someone();
+  const creator = String(newId());
+  const tips = creatorAccount(creator, 'tips');
+  await post(moving(platformAccount('coins_granted'), one, 100));
+  const { journal } = await post(moving(one, tips, 60));
+  expect([await balance(one), await balance(tips)]).toEqual([40, 60]);
+  expect(journal.member_ids.map(String)).not.toContain(creator);
+  await expect(post(moving(tips, one, 61))).rejects.toThrow(OverdrawnError);
+  await post(moving(tips, one, 60));
+  expect([await balance(one), await balance(tips)]).toEqual([100, 0]);
 });
 
 test('of many who spend the same at once only those get through for whom there is enough', async () => {

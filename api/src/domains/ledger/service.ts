@@ -1,13 +1,24 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { currencyOf, isOfMember, ownerOf, type Account, type Currency, type MemberAccount } from './accounts';
+import {
+  currencyOf,
+  hasBalance,
+  isOfMember,
+  ownerOf,
+  type Account,
+  type BalancedAccount,
+  type Currency,
+} from './accounts';
 import { moveBalance } from './balanceModel';
 import { findByKey, insertJournal, type JournalDocument, type JournalKind } from './journalModel';
 
 export {
+  creatorAccount,
+  isOfMember,
   memberAccount,
   ownerOf,
   platformAccount,
   type Account,
+  type BalancedAccount,
   type MemberAccount,
   type MemberPurpose,
   type PlatformPurpose,
@@ -34,16 +45,16 @@ export interface NewJournal {
   at: Date;
 }
 
-/** A member's account would fall below zero. */
+/** An account with a balance would fall below zero. */
 export class OverdrawnError extends Error {
   override readonly name = 'OverdrawnError';
-  constructor(readonly account: MemberAccount) {
+  constructor(readonly account: BalancedAccount) {
     super(`${account} would fall below zero`);
   }
 }
 
 /**
- * Post a journal and move the balances of the members' accounts, in a transaction. `isNew` is false when a journal with that
+ * Post a journal and move the balances of the members' and creators' accounts, in a transaction. `isNew` is false when a journal with that
  * key is there already: then nothing is written, and whoever posts writes nothing besides. Throw an {@link OverdrawnError},
  * and an Error for legs that are none or don't come to zero, or for a key that stands for something else.
  */
@@ -59,7 +70,7 @@ export async function postJournal(
   if (known) return { journal: known, isNew: false };
   // In one order, so that two transactions do not wait for each other in a circle.
   for (const { account, amount } of balanced.toSorted((a, b) => (a.account < b.account ? -1 : 1))) {
-    if (isOfMember(account) && !(await moveBalance(account, amount, session))) throw new OverdrawnError(account);
+    if (hasBalance(account) && !(await moveBalance(account, amount, session))) throw new OverdrawnError(account);
   }
   const owners = new Set(
     balanced

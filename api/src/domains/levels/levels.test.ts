@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { asApi } from '../../testing/queries/recorder';
 import { block } from '../../testing/blocks';
+import { giveBought } from '../../testing/coins';
 import { plantPost } from '../../testing/posts';
+import { giveTip } from '../../testing/tips';
+import { refundTip } from '../tips/refunding';
 import { UserModel } from '../users/model';
 import { dayAfter } from './days';
 import { nextLevel, type LevelState } from './promotion';
@@ -181,6 +184,24 @@ describe('each night', () => {
     await countDay(api.deps, day);
     expect(await scoreOf(author, day)).toEqual([1 + 5 + 10, 3 + 10]);
     expect(await scoreOf(fan, day)).toEqual([0, 2 + 1 + 3]);
+  });
+
+  test('a tip counts, unless a newcomer gave it or it was given back, and no more than a person adds in a day', async () => {
+    const creator = await api.createMember({ fields: { is_creator: true } });
+    const [old, returned, newcomer] = await Promise.all([1, 2, 3].map(() => api.createMember()));
+    const created_at = new Date(api.deps.clock().getTime() - DAY_MS);
+    await UserModel.updateMany({ _id: { $in: [old!.id, returned!.id] } }, { $set: { created_at } });
+    api.clock.advance(1_000);
+    const post = await plantPost(creator);
+    const given: string[] = [];
+    for (const member of [old!, old!, returned!, newcomer!]) {
+      await giveBought(member, 100);
+      given.push((await giveTip(api.client(member), post, 'tip1')).id);
+    }
+    await api.client(old)('POST /posts/:id/likes', { params: { id: post }, body: { action: 'like' } });
+    await asApi(() => refundTip('command line', { tipId: given[2]!, reason: 'お詫び', at: api.deps.clock() }));
+    await countDay(api.deps, today());
+    expect(await scoreOf(creator, today())).toEqual([30, 10]);
   });
 
   test('who meets a row is promoted, with a badge and a history', async () => {

@@ -6,6 +6,7 @@ import { enqueue } from '../../jobs/queue';
 import { commentsWritten } from '../comments/service';
 import { votersOn } from '../market/service';
 import { authorsOfPosts, postActs, postsPublished } from '../posts/scores';
+import { tipsGiven } from '../tips/service';
 import { membersAfter, storeScores, setLevel, type LevelMember } from '../users/levels';
 import { activeOn, blockedBetween, newcomersAmong } from '../users/service';
 import { boundsOf, dayAfter, nightAfter } from './days';
@@ -25,7 +26,7 @@ export async function scheduleScores(deps: Deps): Promise<void> {
 /** Make scores of the acts of a Tokyo day that is over, has the levels judged, and see to it that the next day follows. */
 export async function countDay(deps: Deps, day: string): Promise<void> {
   const tally = new DayTally();
-  await Promise.all([tallyPosts(tally, day), tallyComments(tally, day), tallyRest(tally, day)]);
+  await Promise.all([tallyPosts(tally, day), tallyComments(tally, day), tallyTips(tally, day), tallyRest(tally, day)]);
   const scores = await tally.scores((authorId, actorIds) =>
     blockedBetween(
       authorId,
@@ -66,6 +67,13 @@ async function tallyComments(tally: DayTally, day: string): Promise<void> {
       tally.countEngagement('comment', actorId);
       if (ownerAuthorId && interesting.has(comment)) tally.countInterest('comment', actorId, ownerAuthorId);
     }
+  }
+}
+
+async function tallyTips(tally: DayTally, day: string): Promise<void> {
+  const { start, end } = boundsOf(day);
+  for await (const tips of tipsGiven(start, end)) {
+    for (const { actorId, creatorId } of await withoutNewcomers(tips)) tally.countInterest('tip', actorId, creatorId);
   }
 }
 

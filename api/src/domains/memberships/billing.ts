@@ -1,4 +1,4 @@
-import type { PaymentType } from '@minori/contracts/rules';
+import { COIN_SOURCES, type PaymentType } from '@minori/contracts/rules';
 import type { ClientSession, Types } from 'mongoose';
 import { newId } from '../../ids';
 import type { Charge as CardCharge } from '../charges/service';
@@ -83,7 +83,8 @@ export async function payWithCoins(
       key: `membership.paid:${id}`,
       kind: 'membership.paid',
       isPresent,
-      to: 'membership_sales',
+      sources: COIN_SOURCES,
+      to: platformAccount('membership_sales'),
       refs: { invoice: id },
       at: context.at,
     }));

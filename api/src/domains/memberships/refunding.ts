@@ -7,7 +7,7 @@ import { audit, type Actor } from '../audit/service';
 import { findCharge, findRefund, openRefund } from '../charges/service';
 import { countedOf, withoutReturned } from '../coins/lots';
 import { returnCoins } from '../coins/spending';
-import { findJournal } from '../ledger/service';
+import { findJournal, platformAccount } from '../ledger/service';
 import { uncountPayment } from '../spending/service';
 import { changeMemberships, endingTerms, keepMembership } from './changing';
 import { findInvoice, noteRefunded, voidOpenInvoice, type Invoice } from './invoiceModel';
@@ -99,7 +99,7 @@ async function giveBack(
     taken,
     key: `membership.coins_refunded:${String(newId())}`,
     kind: 'membership.coins_refunded',
-    from: 'membership_sales',
+    from: platformAccount('membership_sales'),
     refs: { invoice: String(invoice._id), reason },
     at,
   });

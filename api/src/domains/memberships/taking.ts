@@ -12,6 +12,7 @@ import { payingCard, payWithFromNowOn, type PayingCard } from '../cards/service'
 import { finishOpenCharge, openCharge, type Charge as CardCharge } from '../charges/service';
 import type { TakenCoins } from '../coins/lots';
 import { returnCoins } from '../coins/spending';
+import { platformAccount } from '../ledger/service';
 import { issuerFrom, type Issuer, type PaymentContext } from '../receipts/issuing';
 import { assertMayPay } from '../spending/service';
 import { findAgreement, insertAgreement, type AgreementDocument } from './agreementModel';
@@ -219,7 +220,7 @@ async function returnRest(
     taken: paid,
     key: `membership.returned:${String(_id)}`,
     kind: 'membership.returned',
-    from: 'membership_sales',
+    from: platformAccount('membership_sales'),
     refs: { invoice: String(_id) },
     at,
   });

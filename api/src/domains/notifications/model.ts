@@ -148,8 +148,8 @@ export async function clearNew(userId: string): Promise<void> {
   await NotificationModel.updateMany({ user_id: userId, is_new: true }, { $unset: { is_new: 1 } });
 }
 
-/** Change what members were told of an event. */
-export async function rewriteEvent(userIds: string[], eventKey: string, body: string): Promise<void> {
+/** Change what members were told of an event; null where nothing is said any more. */
+export async function rewriteEvent(userIds: string[], eventKey: string, body: string | null): Promise<void> {
   await NotificationModel.updateMany({ user_id: { $in: userIds }, event_key: eventKey }, { $set: { body } });
 }
 

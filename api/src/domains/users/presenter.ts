@@ -30,14 +30,28 @@ const UPLOAD_SIZES = {
 export interface ViewerRelation {
   isFollowed: boolean;
   isBellOn: boolean;
+  /** Whether they have given them a tip. */
+  hasTipped: boolean;
 }
 
-/** What a guest, or a member who does not follow, is to everybody. */
-export const NO_RELATION: ViewerRelation = { isFollowed: false, isBellOn: false };
+/** What a guest, or a member who has nothing to do with somebody, is to them. */
+export const NO_RELATION: ViewerRelation = { isFollowed: false, isBellOn: false, hasTipped: false };
 
-/** What a follower is to whom they follow, without and with the bell. */
-export const FOLLOWER: ViewerRelation = { isFollowed: true, isBellOn: false };
-export const FOLLOWER_WITH_BELL: ViewerRelation = { isFollowed: true, isBellOn: true };
+const FOLLOWER: ViewerRelation = { ...NO_RELATION, isFollowed: true };
+const RELATIONS = {
+  none: [NO_RELATION, { ...NO_RELATION, hasTipped: true }],
+  follower: [FOLLOWER, { ...FOLLOWER, hasTipped: true }],
+  withBell: [
+    { ...FOLLOWER, isBellOn: true },
+    { ...FOLLOWER, isBellOn: true, hasTipped: true },
+  ],
+} as const;
+
+/** Return how a viewer stands to a member: the same object for all who stand so. `isBellOn` is undefined for who does not follow. */
+export function relationFrom(isBellOn: boolean | undefined, hasTipped: boolean): ViewerRelation {
+  const [without, tipped] = RELATIONS[isBellOn === undefined ? 'none' : isBellOn ? 'withBell' : 'follower'];
+  return hasTipped ? tipped : without;
+}
 
 /** What a summary is made with. */
 export interface SummaryView {
@@ -64,7 +78,7 @@ export function presentUserSummary(member: UserDocument, { relation, among, at }
     is_followed: relation.isFollowed,
     is_turn_on_notification_btn: relation.isBellOn,
     has_new_post: user.last_post_at !== null && at.getTime() - user.last_post_at.getTime() < DAY_MS,
-    has_tipped: false,
+    has_tipped: relation.hasTipped,
     is_advertiser: user.is_advertiser,
     is_creator: user.is_creator,
     in_live: user.in_live,

@@ -26,16 +26,16 @@ import {
 import { findMuters } from './mutes';
 import { mutedBy } from './muting';
 import {
-  FOLLOWER,
-  FOLLOWER_WITH_BELL,
   isUnderageAt,
   NO_RELATION,
   presentUserSummary,
+  relationFrom,
   viewerFrom,
   type SummaryView,
   type ViewerRelation,
 } from './presenter';
 import { findBlocked, findBlockedBetween, findFollowers, findFollows } from './relations';
+import { tippedPort } from './tippedPort';
 
 export { activeOn } from './activeDays';
 export { followeeIds } from './followees';
@@ -79,7 +79,7 @@ function memberOf(id: string): Promise<UserDocument | undefined> {
 
 /**
  * Return the members by id as the viewer sees them, deleted ones included; those whom staff shut out, and ids that
- * nobody has, are not in the answer. At most two queries, which those who ask at once share; what is the same for
+ * nobody has, are not in the answer. At most three queries, which those who ask at once share; what is the same for
  * everybody is up to a second old.
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null, at: Date): Promise<Map<string, UserSummary>> {
@@ -111,13 +111,13 @@ async function loadUsers(ids: string[]): Promise<UserDocument[]> {
   return found.filter((user) => user !== undefined);
 }
 
-/** Return how the viewer stands to members, by their id; those not followed are left out. */
+/** Return how the viewer stands to members, by their id; those with whom they have nothing to do are left out. */
 export async function relationsOf(viewer: Viewer | null, ids: string[]): Promise<Map<string, ViewerRelation>> {
   const others = ids.filter((id) => id !== viewer?.id);
   if (!viewer || others.length === 0) return new Map();
-  const bells = await bellsAmong(viewer.id, others);
-  const followed = others.filter((id) => bells.has(id));
-  return new Map(followed.map((id) => [id, bells.get(id) ? FOLLOWER_WITH_BELL : FOLLOWER]));
+  const [bells, tipped] = await Promise.all([bellsAmong(viewer.id, others), tippedPort().tippedBy(viewer.id)]);
+  const known = others.filter((id) => bells.has(id) || tipped.has(id));
+  return new Map(known.map((id) => [id, relationFrom(bells.get(id), tipped.has(id))]));
 }
 
 /** Return the id of the member whom a path names by id or username; undefined when there is none or they are gone. */
@@ -196,9 +196,9 @@ export async function followerCountOf(userId: string): Promise<number> {
   return (await findUser(userId))?.follow_count ?? 0;
 }
 
-/** Return whether one of two members has blocked the other. */
-export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
-  return (await findBlockedBetween(a, [b])).size > 0;
+/** Return whether one of two members has blocked the other; in a transaction as that sees it. */
+export async function isBlockedBetween(a: string, b: string, session?: ClientSession): Promise<boolean> {
+  return (await findBlockedBetween(a, [b], session)).size > 0;
 }
 
 /** Return the members with whom a member shares a block, whoever blocked whom; up to a second old. */
@@ -290,6 +290,12 @@ export async function recipientOf(
 export async function isMember(userId: string, session: ClientSession): Promise<boolean> {
   const user = await findUser(userId, session);
   return user !== undefined && !isGone(user);
+}
+
+/** Return whether somebody is a creator who is not gone, as a transaction sees it. */
+export async function isCreator(userId: string, session: ClientSession): Promise<boolean> {
+  const user = await findUser(userId, session);
+  return user !== undefined && !isGone(user) && user.is_creator;
 }
 
 /** Return a member's name, as a transaction sees it; empty where there is nobody. */

@@ -19,6 +19,7 @@ const MEANT = new Map([
   ['symbols: reads the whole collection', 'the catalogue: some dozens, read once in 30 s'],
   ['comments: reads on for author_id', 'passes over those who share a block with the reader'],
   ['feed_entries: reads on for author_id', 'one timeline, which is cut to a thousand entries'],
+  ['tips: reads on for from_id', 'passes over those who share a block with the reader'],
   ['jobs: reads on for name', 'passes over jobs of another version of the API'],
 ]);
 

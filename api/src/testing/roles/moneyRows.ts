@@ -30,6 +30,11 @@ export const STAFF_MONEY_ROWS: Row[] = [
     send: ({ posts }) => ({ body: { charge_id: posts.free, reason } }),
     answers: staffGet(404),
   }),
+  row('POST /admin/refunds/tips', {
+    about: 'of no tip',
+    send: ({ posts }) => ({ body: { tip_id: posts.free, reason } }),
+    answers: staffGet(404),
+  }),
   row('GET /admin/refunds/troubles'),
   row('POST /admin/refunds/:id/settle', {
     send: async () => ({ params: { id: await plantRefund('failed') }, body: { way: 'transfer', reason } }),

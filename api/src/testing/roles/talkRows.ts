@@ -66,6 +66,49 @@ export const COMMENT_ROWS: Row[] = [
   }),
 ];
 
+const SHOWN = { package: 'tip1', shown: 'as it never was' } as const;
+
+/** Tips: whoever may comment may give, but for the author. */
+export const TIP_ROWS: Row[] = [
+  row('GET /posts/:id/tips', { about: 'of a free post', send: below('free') }),
+  row('GET /posts/:id/tips', { about: 'of a paid post', send: below('paid') }),
+  row('GET /posts/:id/tips', { about: 'of one not out', send: below('scheduled'), answers: allBut(['author'], 404) }),
+  row('GET /posts/:id/tips/offer', {
+    about: 'of a free post',
+    send: below('free'),
+    answers: { author: 403, blocked: 403 },
+  }),
+  row('GET /posts/:id/tips/offer', {
+    about: 'of a paid post',
+    send: below('paid'),
+    answers: membersBut(['prime', 'canceled', 'plus'], 403),
+  }),
+  row('POST /posts/:id/tips', {
+    about: 'for a free post, as it was not offered',
+    send: (world) => ({ ...below('free')(world), body: SHOWN }),
+    answers: { ...membersBut([], 409), author: 403, blocked: 403 },
+  }),
+  row('POST /posts/:id/tips', {
+    about: 'for a gold post, as it was not offered',
+    send: (world) => ({ ...below('gold')(world), body: SHOWN }),
+    answers: { ...membersBut([], 403), gold: 409 },
+  }),
+  row('POST /posts/:id/tips', {
+    about: 'for one that is not out',
+    send: (world) => ({ ...below('scheduled')(world), body: SHOWN }),
+    answers: { ...membersBut([], 404), author: 403 },
+  }),
+  row('POST /posts/:id/tips/:tip_id/thank', {
+    send: ({ posts, tip }) => ({ params: { id: posts.free, tip_id: tip } }),
+    answers: membersBut(['author'], 403),
+  }),
+  row('POST /posts/:id/tips/:tip_id/thank', {
+    about: 'of another post',
+    send: ({ posts, tip }) => ({ params: { id: posts.paid, tip_id: tip } }),
+    answers: membersBut([], 404),
+  }),
+];
+
 /** Reports, and popups. */
 export const REPORT_ROWS: Row[] = [
   row('POST /reports', {

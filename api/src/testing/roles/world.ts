@@ -9,7 +9,9 @@ import { block } from '../blocks';
 import { aPicture, sendFile } from '../mediaFiles';
 import { plantPost } from '../posts';
 import { subscribe } from '../subscriptions';
+import { giveTip } from '../tips';
 import { plantCard } from '../cards';
+import { giveBought } from '../coins';
 import { aMembership, endedMembership } from '../memberships';
 
 const DAY_MS = 24 * 3_600_000;
@@ -51,6 +53,8 @@ export interface World {
   picture: Buffer;
   /** What the author has paid for. */
   receipt: string;
+  /** What the follower has given for the author's free post. */
+  tip: string;
   /** A membership that the author had, and the card that they have. */
   membership: string;
   card: string;
@@ -82,6 +86,7 @@ export async function makeWorld(): Promise<World> {
     survey: { id: String(survey._id), optionId: String(option) },
     picture,
     receipt: await issueTo(api, author),
+    tip: await tipFrom(api, who.follower, posts),
     membership: await endedMembership(author, 'green-membership'),
     card: await plantCard(author),
   };
@@ -93,6 +98,11 @@ export async function makeWorld(): Promise<World> {
 export async function commentOf({ api, who }: World, postId: string): Promise<string> {
   const input = { params: { id: postId }, body: { text: '補足です' } };
   return (await api.client(who.author)('POST /posts/:id/comments', input)).data.id;
+}
+
+async function tipFrom(api: TestApi, member: TestMember, posts: Partial<World['posts']>): Promise<string> {
+  await giveBought(member, 100);
+  return (await giveTip(api.client(member), posts.free ?? '', 'tip1')).id;
 }
 
 function issueTo({ deps }: TestApi, member: TestMember): Promise<string> {
