@@ -22,6 +22,9 @@ let hookUrl: string;
 /** What the endpoint has heard, by the SDK's own reading, and how it answers. */
 let heard: Stripe.Event[] = [];
 let answerStatus = 200;
+/** Return what was heard of these customers: what an earlier test has done may be told of late. */
+const heardOf = (customers: string[]) =>
+  heard.filter(({ data }) => customers.includes((data.object as Stripe.Customer).id));
 
 const clientOf = (key: string) => {
   const { hostname: host, port } = new URL(simulator.url);
@@ -425,19 +428,19 @@ describe('what goes wrong on order', () => {
     await simulator.close();
     await startAll();
     await wait(300);
-    expect(heard).toEqual([]);
+    expect(heardOf([id])).toEqual([]);
     await simulator.setWebhooks({ held: false });
-    await until(() => heard.length === 1);
-    expect(heard[0]).toMatchObject({ type: 'customer.created', data: { object: { id } } });
+    await until(() => heardOf([id]).length === 1);
+    expect(heardOf([id])).toMatchObject([{ type: 'customer.created' }]);
   });
 
   test('events come twice, and in any order', async () => {
     await simulator.setWebhooks({ shuffled: true, doubled: true });
-    const made = [];
+    const made: string[] = [];
     for (let count = 0; count < 8; count += 1) made.push((await newCustomer()).id);
-    await until(() => heard.length === 16);
+    await until(() => heardOf(made).length === 16);
     await simulator.setWebhooks({ shuffled: false, doubled: false });
-    const told = heard.map(({ data }) => (data.object as Stripe.Customer).id);
+    const told = heardOf(made).map(({ data }) => (data.object as Stripe.Customer).id);
     expect(told.toSorted()).toEqual([...made, ...made].toSorted());
     // That sixteen come in their order by chance is as good as impossible.
     expect(told).not.toEqual(made.flatMap((id) => [id, id]));
