@@ -3,7 +3,14 @@ export type Currency = 'coin' | 'yen';
 
 const MEMBER_PURPOSES = { coins_granted: 'coin', coins_bought: 'coin' } as const satisfies Record<string, Currency>;
 // What was paid for a creator and is not settled with them yet. They can't spend it.
-const CREATOR_PURPOSES = { tips: 'coin' } as const satisfies Record<string, Currency>;
+const CREATOR_PURPOSES = {
+  tips: 'coin',
+  // Prime and Prime Plus, by what paid for them.
+  coin_sales: 'coin',
+  card_sales: 'yen',
+} as const satisfies Record<string, Currency>;
+// What is given back after its month was settled makes these fall below zero: a debt that the next closing begins with.
+const MAY_OWE: ReadonlySet<string> = new Set<keyof typeof CREATOR_PURPOSES>(['coin_sales', 'card_sales']);
 const PLATFORM_PURPOSES = {
   coins_granted: 'coin',
   // Below zero by the coins that were sold.
@@ -39,7 +46,7 @@ export type PlatformPurpose = keyof typeof PLATFORM_PURPOSES;
 
 /** An account of a member, which is never below zero. */
 export type MemberAccount = `member:${string}:${MemberPurpose}`;
-/** An account of what came in for a creator, which is never below zero: its sales, of which they are owed a share. */
+/** An account of what came in for a creator: its sales, of which they are owed a share. */
 export type CreatorAccount = `creator:${string}:${CreatorPurpose}`;
 /** An account with a balance. */
 export type BalancedAccount = MemberAccount | CreatorAccount;
@@ -70,6 +77,11 @@ export function isOfMember(account: Account): account is MemberAccount {
 /** Return whether an account has a balance. */
 export function hasBalance(account: Account): account is BalancedAccount {
   return !account.startsWith('platform:');
+}
+
+/** Return whether an account with a balance may be below zero. */
+export function mayOwe(account: BalancedAccount): boolean {
+  return account.startsWith('creator:') && MAY_OWE.has(account.slice(account.lastIndexOf(':') + 1));
 }
 
 /** Return the id of the member whose account it is. */

@@ -1,5 +1,5 @@
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import type { BalancedAccount } from './accounts';
+import { mayOwe, type BalancedAccount } from './accounts';
 
 /** What the journals of a member's or creator's account come to: written in the transaction of each. */
 export interface BalanceDocument {
@@ -8,15 +8,15 @@ export interface BalanceDocument {
 }
 
 const schema = new Schema<BalanceDocument>(
-  { _id: { type: String, required: true }, balance: { type: Number, required: true, min: 0 } },
+  { _id: { type: String, required: true }, balance: { type: Number, required: true } },
   { collection: 'ledger_balances', versionKey: false },
 );
 
 export const BalanceModel = mongoose.model<BalanceDocument>('LedgerBalance', schema);
 
-/** Move a balance, in a transaction. Return false, with nothing written, where it would fall below zero. */
+/** Move a balance, in a transaction. Return false, with nothing written, where it would fall below zero and may not. */
 export async function moveBalance(account: BalancedAccount, amount: number, session: ClientSession): Promise<boolean> {
-  if (amount > 0) {
+  if (amount > 0 || mayOwe(account)) {
     await BalanceModel.updateOne({ _id: account }, { $inc: { balance: amount } }, { session, upsert: true });
     return true;
   }

@@ -53,6 +53,13 @@ test('a member’s account never falls below zero, and nothing of what was tried
   expect(await JournalModel.countDocuments({ key: tooMuch.key })).toBe(0);
 });
 
+test('what a creator’s sales come to may fall below zero', async () => {
+  const sales = creatorAccount(String(newId()), 'card_sales');
+  await post(moving(platformAccount('card_payments'), sales, 500));
+  await post(moving(sales, platformAccount('card_payments'), 800));
+  expect(await balance(sales)).toBe(-300);
+});
+
 test('what came in for a creator has a balance, too, and is no movement of their own coins', async () => {
   const one = someone();
   const creator = String(newId());
