@@ -74,7 +74,8 @@ async function problemOf(
   const sum = await sumOfAccount(account, session);
   if (balance !== sum) return `${account} has a balance of ${balance}, and journals that come to ${sum}`;
   const expected = await expectedOf(account, session);
-  if (expected !== undefined && balance !== expected)
-    return `${account} has a balance of ${balance}, and lots that come to ${expected}`;
+  if (expected !== undefined && balance !== expected) {
+    return `${account} has a balance of ${balance}, and its owner’s records come to ${expected}`;
+  }
   return undefined;
 }

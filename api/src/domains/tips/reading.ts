@@ -35,7 +35,7 @@ export async function listTips(
   return { tips: await presentAll(page.items, viewer, { mutes, at }), lastId: page.lastId, supporters };
 }
 
-/** Return a tip to who has given or got it. Throw `not_found`. */
+/** Return a tip as its giver or its creator sees it; the caller has made sure that the viewer is one of them. Throw `not_found`. */
 export async function ownTip(deps: Deps, viewer: Viewer, id: string): Promise<Tip> {
   const tip = await findTip(id);
   const mutes = await mutedBy(viewer.id);
