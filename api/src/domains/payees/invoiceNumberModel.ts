@@ -60,3 +60,14 @@ export async function insertInvoiceNumber(
 ): Promise<void> {
   await InvoiceNumberModel.create([number], { session });
 }
+
+/** Have the numbers of somebody forgotten at an instant, at once where it is null, in a transaction. */
+export async function forgetInvoiceNumbers(
+  userId: string,
+  keptUntil: Date | null,
+  session: ClientSession,
+): Promise<void> {
+  const own = { user_id: userId };
+  if (keptUntil) await InvoiceNumberModel.updateMany(own, { $set: { kept_until: keptUntil } }, { session });
+  else await InvoiceNumberModel.deleteMany(own, { session });
+}

@@ -1,9 +1,10 @@
+import type { PayeeIdentity } from '@minori/contracts';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import { startTestApi, type TestApi } from '../../testing';
 import { endInvoiceNumber, findInvoiceNumber, insertInvoiceNumber } from './invoiceNumberModel';
 import { changePayee, type PayeeChanges } from './model';
-import { sealField, type PayeeAccount, type PayeeIdentity } from './sealed';
+import { sealField, type PayeeAccount } from './sealed';
 import { markAccountReturned, payeeTerms, transferAccounts } from './service';
 
 let api: TestApi;
