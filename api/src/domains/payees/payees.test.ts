@@ -10,6 +10,7 @@ import { findAuditEntries } from '../../testing/audit';
 import { signUp } from '../../testing/identities';
 import { aPicture } from '../../testing/mediaFiles';
 import { anAccount, anIdentity, sendDocument, submitPayee, verifiedPayee } from '../../testing/payees';
+import { asApi } from '../../testing/queries/recorder';
 import { payeeTerms, transferAccounts } from './service';
 
 let api: TestApi;
@@ -314,7 +315,7 @@ test('an invoice number is kept with when it was so, and can be a company’s ow
     .find({ user_id: new mongoose.Types.ObjectId(creator.id) })
     .sort({ from: 1 })
     .toArray();
-  expect(rows.map(({ number, is_active, until }) => [number, is_active, until !== null])).toEqual([
+  expect(rows.map(({ number, is_active, until }) => [number, is_active, until.getUTCFullYear() < 9999])).toEqual([
     ['T1234567890123', true, true],
     ['T7123456789012', true, true],
     ['T7123456789012', false, false],
@@ -394,7 +395,7 @@ describe('nothing personal stands anywhere in clear', () => {
     const old = api.deps.env.SEALING_KEYS;
     const newest = `newest:${Buffer.alloc(32, 7).toString('base64')}`;
     setSealingKeys(`${newest},${old}`);
-    const reseal = () => runCommand(['payees', 'reseal'], { cards: null, storage: api.deps.storage });
+    const reseal = () => asApi(() => runCommand(['payees', 'reseal'], { cards: null, storage: api.deps.storage }));
     await Promise.all([reseal(), reseal()]);
     expect(await reseal()).toBe('0 records and 0 files were sealed anew');
     setSealingKeys(newest);
