@@ -37,7 +37,11 @@ import { registerRoutes as registerModeration } from './domains/moderation/route
 import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
+import './domains/payees/jobs';
+import { isReminderDue, turnOffReminder } from './domains/payees/reminding';
+import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
+import { provideReminder } from './domains/popups/reminderPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import './domains/posts/commentable';
 import './domains/posts/jobs';
@@ -77,6 +81,7 @@ import { dispatch } from './http/router';
 import { securityHeaders } from './http/security';
 import { createStreamSeats } from './http/streamSeats';
 import { createMetrics } from './metrics';
+import { setSealingKeys } from './sealing';
 
 /** Where every endpoint lives. */
 export const BASE_PATH = '/api/v1';
@@ -84,12 +89,14 @@ export const BASE_PATH = '/api/v1';
 /** Return the routes of all domains. */
 export function createRoutes(deps: Deps): ApiRouter {
   const { RATE_LIMITS: mode } = deps.env;
+  setSealingKeys(deps.env.SEALING_KEYS);
   const limits = createLimits(mode);
   const streams = createEventStreams(mode === 'on' ? createStreamSeats() : null);
   const router: ApiRouter = { deps, limits, streams, bindings: new Map() };
   providePredictions({ skillOf, summaryOf: predictionSummaryOf, countedSince: countedPredictionsSince });
   providePlans({ plansOf });
   provideTipped({ tippedBy });
+  provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
   provideCampaigns({ usableBy: campaignsUsableBy });
   registerAdmin(router);
   registerAlerts(router);
@@ -110,6 +117,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerModeration(router);
   registerNews(router);
   registerNotifications(router);
+  registerPayees(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);

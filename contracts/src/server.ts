@@ -15,6 +15,7 @@ import { memberships } from './api/memberships';
 import { moderation } from './api/moderation';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
+import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
@@ -52,6 +53,7 @@ import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
+import { payeeDetail, staffPayee } from './entities/payee';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
 import { forecasterRecord, prediction } from './entities/prediction';
@@ -101,6 +103,7 @@ export const entities = {
   NewsItem: newsItem,
   Notification: notification,
   OwnMembership: ownMembership,
+  PayeeDetail: payeeDetail,
   Popup: popup,
   Post: post,
   PostVersion: postVersion,
@@ -120,6 +123,7 @@ export const entities = {
   StaffCampaign: staffCampaign,
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
+  StaffPayee: staffPayee,
   StaffRefund: staffRefund,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
@@ -151,6 +155,7 @@ export const domains = {
   moderation,
   news,
   notifications,
+  payees,
   popups,
   posts,
   predictions,
