@@ -39,6 +39,9 @@ import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
+import './domains/payouts/jobs';
+import { registerRoutes as registerPayouts } from './domains/payouts/routes';
+import { registerStaffRoutes as registerStaffPayouts } from './domains/payouts/staffRoutes';
 import './domains/posts/commentable';
 import './domains/posts/jobs';
 import { registerRoutes as registerPosts } from './domains/posts/routes';
@@ -112,6 +115,8 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerModeration(router);
   registerNews(router);
   registerNotifications(router);
+  registerPayouts(router);
+  registerStaffPayouts(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);

@@ -40,12 +40,9 @@ export async function findInvoiceNumber(
 }
 
 /** Return the numbers that were told of members at an instant. */
-export function findInvoiceNumbersAt(userIds: string[], at: Date): Promise<InvoiceNumberDocument[]> {
-  return InvoiceNumberModel.find({
-    user_id: { $in: userIds },
-    $or: [{ until: null }, { until: { $gt: at } }],
-    from: { $lte: at },
-  }).lean<InvoiceNumberDocument[]>();
+export async function findInvoiceNumbersAt(userIds: string[], at: Date): Promise<InvoiceNumberDocument[]> {
+  const all = await InvoiceNumberModel.find({ user_id: { $in: userIds } }).lean<InvoiceNumberDocument[]>();
+  return all.filter(({ from, until }) => from <= at && (until === null || until > at));
 }
 
 /** End what was told of somebody's number, in a transaction. */
