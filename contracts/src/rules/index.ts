@@ -31,6 +31,7 @@ export * from './precheck';
 export * from './prediction';
 export * from './royalty';
 export * from './share';
+export * from './statement';
 export * from './sniffing';
 export * from './spending';
 export * from './tax';
