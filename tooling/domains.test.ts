@@ -100,6 +100,7 @@ const LAYERS = [
     'media',
     'memberships',
     'moderation',
+    'payees',
     'predictions',
     'receipts',
     'spending',

@@ -77,6 +77,7 @@ import { dispatch } from './http/router';
 import { securityHeaders } from './http/security';
 import { createStreamSeats } from './http/streamSeats';
 import { createMetrics } from './metrics';
+import { setSealingKeys } from './sealing';
 
 /** Where every endpoint lives. */
 export const BASE_PATH = '/api/v1';
@@ -84,6 +85,7 @@ export const BASE_PATH = '/api/v1';
 /** Return the routes of all domains. */
 export function createRoutes(deps: Deps): ApiRouter {
   const { RATE_LIMITS: mode } = deps.env;
+  setSealingKeys(deps.env.SEALING_KEYS);
   const limits = createLimits(mode);
   const streams = createEventStreams(mode === 'on' ? createStreamSeats() : null);
   const router: ApiRouter = { deps, limits, streams, bindings: new Map() };

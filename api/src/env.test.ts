@@ -12,6 +12,7 @@ const production = {
   OPERATOR_NAME: '株式会社実例',
   OPERATOR_ADDRESS: '東京都千代田区1-1',
   OPERATOR_INVOICE_NUMBER: 'T7000012050002',
+  SEALING_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
 test('needs nothing but a database for development', () => {
@@ -48,6 +49,9 @@ test.each([
   ['OPERATOR_INVOICE_NUMBER', undefined],
   ['OPERATOR_INVOICE_NUMBER', 'T8000012050002'],
   ['OPERATOR_INVOICE_NUMBER', '7000012050002'],
+  ['SEALING_KEYS', undefined],
+  ['SEALING_KEYS', 'one:c2hvcnQ='],
+  ['SEALING_KEYS', readEnv({ MONGODB_URI: production.MONGODB_URI }).SEALING_KEYS],
 ])('a production start refuses %s=%p', (name, value) => {
   expect(() => readEnv({ ...production, [name]: value })).toThrow(`${name}: `);
 });

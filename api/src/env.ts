@@ -1,8 +1,11 @@
 import { isInvoiceNumber } from '@minori/contracts/rules';
 import { z } from 'zod';
+import { parseSealingKeys } from './sealing';
 
 /** Signs links in mails where nothing else was set; a production start refuses it. */
 const DEVELOPMENT_SECRET = 'minori-development-secret-not-for-production';
+/** Seals what is stored of payees where nothing else was set; a production start refuses it. */
+const DEVELOPMENT_KEY = 'bWlub3JpLWRldmVsb3BtZW50LWtleS1uby1zZWNyZXQ=';
 const DEVELOPMENT_CONTACT = 'support@minori.example';
 /** Examples, and marked as such: what is sold on one machine has receipts, too. */
 const DEVELOPMENT_OPERATOR = {
@@ -47,6 +50,11 @@ const schema = z
       .transform((url) => url.replace(/\/+$/, '')),
     /** Keys the signature of links in mails. */
     SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
+    /** Seal what is stored of those who are paid: `ID:BASE64`, 32 bytes each, the newest first, which seals; all of them open. */
+    SEALING_KEYS: z
+      .string()
+      .refine((text) => parseSealingKeys(text), 'must be ID:BASE64, of 32 bytes each, separated by commas')
+      .default(`development:${DEVELOPMENT_KEY}`),
     /** What the site's server proves itself with, so that the API believes it for whom it calls. */
     SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Who shows it reads the metrics of the process; without one there are none. */
@@ -104,6 +112,7 @@ const schema = z
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
     if (env.STRIPE_SIMULATOR_URL) refuse('STRIPE_SIMULATOR_URL', 'must not be set in production');
     if (env.SIGNING_SECRET === DEVELOPMENT_SECRET) refuse('SIGNING_SECRET', 'must be set in production');
+    if (env.SEALING_KEYS.includes(DEVELOPMENT_KEY)) refuse('SEALING_KEYS', 'must be set in production');
     if (env.SITE_SECRET === undefined) refuse('SITE_SECRET', 'must be set in production');
     if (env.CONTACT_EMAIL === DEVELOPMENT_CONTACT) refuse('CONTACT_EMAIL', 'must be set in production');
     if (env.OPERATOR_NAME === DEVELOPMENT_OPERATOR.name) refuse('OPERATOR_NAME', 'must be set in production');

@@ -101,6 +101,7 @@ test('a production start refuses the embedded database', async () => {
     OPERATOR_NAME: '株式会社実例',
     OPERATOR_ADDRESS: '東京都千代田区1-1',
     OPERATOR_INVOICE_NUMBER: 'T7000012050002',
+    SEALING_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
     SMTP_URL: processes.mail.smtpUrl,
     RATE_LIMITS: 'on',
   });

@@ -6,6 +6,7 @@ import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
+import { setSealingKeys } from '../sealing';
 import { BANNERS_USAGE, runBanners } from './banners';
 import { CAMPAIGNS_USAGE, runCampaigns } from './campaigns';
 import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
@@ -98,6 +99,7 @@ function describe(jobs: JobDocument[]): string {
 export async function main(args: string[]): Promise<void> {
   try {
     const env = readEnv(process.env);
+    setSealingKeys(env.SEALING_KEYS);
     await connectDatabase(env);
     process.stdout.write(`${await runCommand(args, { cards: createCardProcessor(env) })}\n`);
   } catch (error) {

@@ -1,0 +1,130 @@
+import { isInvoiceNumber, type PayeeKind, type Residence } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
+import { branchOf } from './banks';
+import { findInvoiceNumbersAt } from './invoiceNumberModel';
+import { changePayee, findPayee, findPayees, type PayeeDocument } from './model';
+import { openField, sealField, type PayeeAccount, type PayeeIdentity } from './sealed';
+
+/** What payouts and statements need to know of a creator: {@link payeeTerms} tells it. */
+export interface PayeeTerms {
+  kind: PayeeKind;
+  residence: Residence;
+  /** The number as an issuer of qualified invoices that was in force; null where there was none. */
+  invoiceNumber: string | null;
+  /** The legal name. */
+  name: string;
+  address: string;
+  /** Whether money may go out: identity and account were verified as they are, and the branch is there. */
+  isReady: boolean;
+  /** Whether less than 1,000 yen waits for the next month, by their own choice. */
+  carriesOver: boolean;
+}
+
+/** An account as the file of the banks tells it: {@link transferAccounts} opens it. */
+export interface TransferAccount {
+  bankCode: string;
+  bankNameKana: string;
+  branchCode: string;
+  branchNameKana: string;
+  /** Ordinary, current, savings. */
+  accountType: 1 | 2 | 4;
+  /** Seven digits. */
+  number: string;
+  holderKana: string;
+  /** Which of the creator's accounts this is: {@link markAccountReturned} wants it. */
+  revision: number;
+}
+
+/**
+ * Return what payouts need to know of creators, by their id, with the invoice numbers of an instant; all else is as it is now. Who
+ * has not told who they are is left out. Those who have deleted their accounts are in it.
+ */
+export async function payeeTerms(creatorIds: string[], at: Date): Promise<Map<string, PayeeTerms>> {
+  const [payees, numbers] = await Promise.all([findPayees(creatorIds), findInvoiceNumbersAt(creatorIds, at)]);
+  const active = numbers.filter(({ is_active }) => is_active);
+  const numberOf = new Map(active.map(({ user_id, number }) => [String(user_id), number]));
+  const terms = await Promise.all(payees.map((payee) => termsOf(payee, numberOf.get(String(payee._id)))));
+  return new Map(terms.flatMap((one, index) => (one ? [[String(payees[index]?._id), one] as const] : [])));
+}
+
+async function termsOf(payee: PayeeDocument, number: string | undefined): Promise<PayeeTerms | undefined> {
+  const identity = openField(payee, 'identity');
+  if (!identity) return undefined;
+  const { kind, residence, name } = identity;
+  return {
+    kind,
+    residence,
+    invoiceNumber: number !== undefined && fitsInvoiceNumber(number, identity) ? number : null,
+    name,
+    address: addressOf(identity),
+    isReady: (await transferAccountOf(payee)) !== undefined,
+    carriesOver: payee.carries_over,
+  };
+}
+
+/**
+ * Return whether a number as an issuer of qualified invoices can be somebody's: T and 13 digits, and of a company its own number,
+ * which checks itself.
+ */
+export function fitsInvoiceNumber(
+  number: string,
+  { kind, company_number }: Pick<PayeeIdentity, 'kind' | 'company_number'>,
+): boolean {
+  if (kind === 'person') return /^T\d{13}$/.test(number);
+  return isInvoiceNumber(number) && (company_number === null || number === `T${company_number}`);
+}
+
+/** Return an address in one line. */
+export function addressOf({ postal_code, address, street }: PayeeIdentity): string {
+  const code = postal_code === null ? '' : `〒${postal_code.slice(0, 3)}-${postal_code.slice(3)} `;
+  return `${code}${[address, street].filter(Boolean).join(' ')}`;
+}
+
+/**
+ * Return the accounts of those creators to whom money may go out, by their id: the others are left out. Only for payouts: these are
+ * in clear, and belong in no log, no job and no other document.
+ */
+export async function transferAccounts(creatorIds: string[]): Promise<Map<string, TransferAccount>> {
+  const payees = await findPayees(creatorIds);
+  const accounts = await Promise.all(payees.map(transferAccountOf));
+  return new Map(accounts.flatMap((one, index) => (one ? [[String(payees[index]?._id), one] as const] : [])));
+}
+
+async function transferAccountOf(payee: PayeeDocument): Promise<TransferAccount | undefined> {
+  if (payee.identity_status !== 'verified' || payee.account_status !== 'verified') return undefined;
+  const account = openField(payee, 'account');
+  const places = account && (await branchOf(account.bank_code, account.branch_code));
+  return places ? toTransfer(account, places, payee.account_revision) : undefined;
+}
+
+function toTransfer(
+  { account_type, number, holder }: PayeeAccount,
+  { bank, branch }: NonNullable<Awaited<ReturnType<typeof branchOf>>>,
+  revision: number,
+): TransferAccount {
+  return {
+    bankCode: bank.code,
+    bankNameKana: bank.kana,
+    branchCode: branch.code,
+    branchNameKana: branch.kana,
+    accountType: account_type,
+    number,
+    holderKana: holder,
+    revision,
+  };
+}
+
+/**
+ * Note, in a transaction, that the bank has not taken a transfer: nothing is paid out until the creator has told an account again,
+ * and staff have verified it. Return false where the creator has another account by now.
+ */
+export async function markAccountReturned(
+  session: ClientSession,
+  { creatorId, revision, reason, at }: { creatorId: string; revision: number; reason: string; at: Date },
+): Promise<boolean> {
+  const payee = await findPayee(creatorId, session);
+  if (!payee?.account || payee.account_revision !== revision) return false;
+  const account_reason = sealField(creatorId, 'account_reason', reason);
+  await changePayee(creatorId, { account_status: 'returned', account_at: at, account_reason }, session);
+  return true;
+}
