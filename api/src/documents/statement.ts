@@ -1,7 +1,7 @@
 import type { Language, RoyaltyStatement } from '@minori/contracts';
+import type { StatementPart, StatementRow } from '@minori/contracts/rules';
 import { drawNotes } from './notes';
 import { makePdf, type Sheet, type Type } from './sheet';
-import type { StatementPart, StatementRow } from './statementRows';
 import { statementWords, type StatementWords } from './statementWords';
 
 const SMALL: Type = { size: 9, colour: 'secondary' };

@@ -1,8 +1,7 @@
 import type { Language, PayoutYear, RoyaltyStatement } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import { utf8Csv } from './csv';
-import { statementParts } from './statementRows';
-import { stateIn } from './statementWords';
+import { partsIn, stateIn } from './statementWords';
 
 const HEADS = {
   statement: {
@@ -23,7 +22,7 @@ export function statementCsv(statement: RoyaltyStatement, language: Language): B
   const about = [number, month, sentOn, payout?.pay_on ?? payOn, stateIn(language)(state)];
   return utf8Csv([
     HEADS.statement[language],
-    ...statementParts(statement, language).flatMap(({ head, rows }) =>
+    ...partsIn(language)(statement).flatMap(({ head, rows }) =>
       rows.map(({ text, note = '', count = '', amount }) => [...about, head, text, note, count, amount]),
     ),
   ]);

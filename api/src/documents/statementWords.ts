@@ -1,7 +1,13 @@
 import type { Language, RoyaltyStatement } from '@minori/contracts';
-import { expectedPayment, OBJECTION_DAYS, statementDayOf, tokyoMidnight } from '@minori/contracts/rules';
-import { addressed, dateIn, lastDay, yenIn } from '../formats';
-import { statementParts, type StatementPart } from './statementRows';
+import {
+  expectedPayment,
+  OBJECTION_DAYS,
+  statementDayOf,
+  statementParts,
+  tokyoMidnight,
+  type StatementPart,
+} from '@minori/contracts/rules';
+import { addressed, dateIn, lastDay, monthIn, yenIn } from '../formats';
 
 /** What a statement says in a language, in the order in which it is read. */
 export interface StatementWords {
@@ -44,7 +50,7 @@ export function statementWords(statement: RoyaltyStatement, language: Language):
     maker: [words.maker, maker.name, maker.address, words.registered(maker.invoice_number)],
     total: [words.expected, yen(expectedPayment(statement))],
     payDay: [words.payDay, day(statement.payout?.pay_on ?? statement.pay_on)],
-    parts: statementParts(statement, language),
+    parts: partsIn(language)(statement),
     yen,
     notes: notesOf(statement, language, at),
   };
@@ -63,6 +69,12 @@ function notesOf(statement: RoyaltyStatement, language: Language, at: (value: st
     ...(expectedPayment(statement) < 0 ? [words.debt] : []),
     words.unsealed,
   ];
+}
+
+/** Return what words the lines of a statement in a language. */
+export function partsIn(language: Language): (statement: RoyaltyStatement) => StatementPart[] {
+  const formats = { yen: yenIn(language), month: monthIn(language) };
+  return (statement) => statementParts(statement, language, formats);
 }
 
 /** Return what says in a language how a statement stands. */

@@ -1,7 +1,7 @@
 import { sumOfRoyalties, type RoyaltyAmounts } from './royalty';
 
 /** What somebody is owed of a month, as a statement or an estimate has it. */
-interface Owing {
+export interface Owing {
   /** Of the month, with what was given back of months before. */
   totals: RoyaltyAmounts;
   /** What was given back of months before; its amounts are negative. */

@@ -1,6 +1,33 @@
-import type { Language, RoyaltyStatement, SaleLine } from '@minori/contracts';
-import { expectedPayment, ownRoyalties } from '@minori/contracts/rules';
-import { monthIn, numberIn, yenIn } from '../formats';
+import type { RoyaltyAmounts } from './royalty';
+import { expectedPayment, ownRoyalties, type Owing } from './statement';
+
+/** What a statement, or an estimate of one, counts. */
+interface Counted extends Owing {
+  lines: readonly SoldLine[];
+  adjustments: readonly (RoyaltyAmounts & { number: string; month: string; share_percent: number; count: number })[];
+  share_percent: number;
+  fee_permille: number;
+  withholding: { kind: 'person' | 'company'; residence: 'resident' | 'non_resident'; amount: number } | null;
+  /** Totals for each rate of consumption tax; one rate where there are none. */
+  rates?: readonly (RoyaltyAmounts & { tax_percent: number })[];
+  /** What a correction corrects. */
+  correction?: { number: string } | null;
+}
+
+interface SoldLine {
+  source: 'tips' | 'prime' | 'plus';
+  paid_with: 'coin' | 'card';
+  kind: 'sold' | 'returned';
+  is_late: boolean;
+  count: number;
+  gross: number;
+}
+
+/** What writes yen and months in a language. */
+export interface StatementFormats {
+  yen: (amount: number) => string;
+  month: (month: string) => string;
+}
 
 /** A line of a statement: what it is, perhaps more about it, how often, and yen. */
 export interface StatementRow {
@@ -18,23 +45,22 @@ export interface StatementPart {
   rows: StatementRow[];
 }
 
-/** Return what a statement counts, in words: of its PDF and of its CSV. */
-export function statementParts(statement: RoyaltyStatement, language: Language): StatementPart[] {
+/** Return what a statement, or an estimate of one, counts, in words: the same on paper, in a file and on a screen. */
+export function statementParts(counted: Counted, language: 'ja' | 'en', formats: StatementFormats): StatementPart[] {
   const words = WORDS[language];
-  const sold = saleRows(statement, language);
+  const sold = saleRows(counted, words);
   return [
     ...(sold.length > 0 ? [{ head: words.sales, rows: sold }] : []),
-    { head: words.owed, rows: owedRows(statement, language) },
-    { head: words.paying, rows: payingRows(statement, language) },
+    { head: words.owed, rows: owedRows(counted, words, formats) },
+    { head: words.paying, rows: payingRows(counted, words) },
   ];
 }
 
-function saleRows(statement: RoyaltyStatement, language: Language): StatementRow[] {
-  const words = WORDS[language];
-  const { gross, net } = ownRoyalties(statement);
-  if (statement.lines.length === 0) return [];
+function saleRows(counted: Counted, words: Words): StatementRow[] {
+  if (counted.lines.length === 0) return [];
+  const { gross, net } = ownRoyalties(counted);
   return [
-    ...statement.lines.map((line) => ({
+    ...counted.lines.map((line) => ({
       text: words.line(line),
       ...(line.is_late && { note: words.late }),
       count: line.count,
@@ -45,36 +71,33 @@ function saleRows(statement: RoyaltyStatement, language: Language): StatementRow
   ];
 }
 
-function owedRows(statement: RoyaltyStatement, language: Language): StatementRow[] {
-  const words = WORDS[language];
-  const { correction, adjustments, rates, share_percent: share } = statement;
-  const own = ownRoyalties(statement);
-  const month = monthIn(language);
+function owedRows(counted: Counted, words: Words, { yen, month }: StatementFormats): StatementRow[] {
+  const { correction, adjustments, lines, rates, share_percent: share, totals } = counted;
+  const own = ownRoyalties(counted);
   const ownRow = correction
     ? { text: words.corrected, note: correction.number, amount: own.royalty }
-    : { text: words.royalty, note: words.share(yenIn(language)(own.net), share), amount: own.royalty };
+    : { text: words.royalty, note: words.share(yen(own.net), share), amount: own.royalty };
   return [
-    ...(correction || statement.lines.length > 0 || adjustments.length === 0 ? [ownRow] : []),
+    ...(correction || lines.length > 0 || adjustments.length === 0 ? [ownRow] : []),
     ...adjustments.map((one) => ({
       text: words.adjustment(month(one.month)),
-      note: words.adjusted(one.number, yenIn(language)(one.net), one.share_percent),
+      note: words.adjusted(one.number, yen(one.net), one.share_percent),
       count: one.count,
       amount: one.royalty,
     })),
-    ...rates.flatMap(({ tax_percent: percent, royalty, tax }) => [
+    ...(rates?.flatMap(({ tax_percent: percent, royalty, tax }) => [
       { text: words.subject(percent), amount: royalty, isSum: true },
       { text: words.tax(percent), amount: tax },
       { text: words.withTax(percent), amount: royalty + tax },
-    ]),
+    ]) ?? [{ text: words.taxes, amount: totals.tax }]),
   ];
 }
 
-function payingRows(statement: RoyaltyStatement, language: Language): StatementRow[] {
-  const words = WORDS[language];
-  const { totals, fee_permille: permille, carried, withholding } = statement;
+function payingRows(counted: Counted, words: Words): StatementRow[] {
+  const { totals, fee_permille: permille, carried, withholding } = counted;
   return [
     { text: words.total, amount: totals.royalty + totals.tax },
-    { text: words.fee(numberIn(language)(permille / 10)), amount: 0 - totals.fee },
+    { text: words.fee(permille / 10), amount: 0 - totals.fee },
     ...(carried.payable === 0 ? [] : [{ text: words.carried, amount: carried.payable }]),
     ...(withholding
       ? [
@@ -85,7 +108,7 @@ function payingRows(statement: RoyaltyStatement, language: Language): StatementR
           },
         ]
       : []),
-    { text: words.expected, amount: expectedPayment(statement), isSum: true },
+    { text: words.expected, amount: expectedPayment(counted), isSum: true },
   ];
 }
 
@@ -94,7 +117,7 @@ const WORDS = {
     sales: '売上',
     owed: '報酬',
     paying: 'お支払い',
-    line: ({ source, paid_with, kind }: SaleLine) => {
+    line: ({ source, paid_with, kind }: SoldLine) => {
       const name = { tips: 'ありがとう', prime: 'プライム', plus: 'プライムPlus' }[source];
       return `${name}（${paid_with === 'coin' ? 'コイン' : 'カード'}）${kind === 'returned' ? 'の返金' : ''}`;
     },
@@ -108,9 +131,10 @@ const WORDS = {
     adjusted: (number: string, net: string, percent: number) => `${number}、売上（税抜）${net}の${percent}%`,
     subject: (percent: number) => `${percent}%対象の報酬（税抜）`,
     tax: (percent: number) => `消費税（${percent}%）`,
+    taxes: '消費税',
     withTax: (percent: number) => `${percent}%対象の合計（税込）`,
     total: '報酬の合計（税込）',
-    fee: (percent: string) => `決済手数料（売上（税込）の${percent}%、税込）`,
+    fee: (percent: number) => `決済手数料（売上（税込）の${percent}%、税込）`,
     carried: '前月までの未払い額',
     withheld: '源泉徴収税（見込み）',
     payee: {
@@ -123,7 +147,7 @@ const WORDS = {
     sales: 'Sales',
     owed: 'Royalty',
     paying: 'Payment',
-    line: ({ source, paid_with, kind }: SaleLine) => {
+    line: ({ source, paid_with, kind }: SoldLine) => {
       const name = { tips: 'Thank-yous', prime: 'Prime', plus: 'Prime Plus' }[source];
       return `${name} (${paid_with === 'coin' ? 'coins' : 'card'})${kind === 'returned' ? ', given back' : ''}`;
     },
@@ -137,9 +161,10 @@ const WORDS = {
     adjusted: (number: string, net: string, percent: number) => `${number}: ${percent}% of sales without tax, ${net}`,
     subject: (percent: number) => `Royalty subject to ${percent}%, without tax`,
     tax: (percent: number) => `Consumption tax (${percent}%)`,
+    taxes: 'Consumption tax',
     withTax: (percent: number) => `Subject to ${percent}%, with tax`,
     total: 'Royalty with tax',
-    fee: (percent: string) => `Settlement fee (${percent}% of sales with tax, tax included)`,
+    fee: (percent: number) => `Settlement fee (${percent}% of sales with tax, tax included)`,
     carried: 'Owed of earlier months',
     withheld: 'Withholding tax (estimate)',
     payee: {
@@ -149,3 +174,5 @@ const WORDS = {
     expected: 'Amount to be paid',
   },
 } as const;
+
+type Words = (typeof WORDS)['ja' | 'en'];
