@@ -37,7 +37,11 @@ import { registerRoutes as registerModeration } from './domains/moderation/route
 import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
+import './domains/payees/jobs';
+import { isReminderDue, turnOffReminder } from './domains/payees/reminding';
+import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
+import { provideReminder } from './domains/popups/reminderPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import './domains/posts/commentable';
 import './domains/posts/jobs';
@@ -92,6 +96,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   providePredictions({ skillOf, summaryOf: predictionSummaryOf, countedSince: countedPredictionsSince });
   providePlans({ plansOf });
   provideTipped({ tippedBy });
+  provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
   provideCampaigns({ usableBy: campaignsUsableBy });
   registerAdmin(router);
   registerAlerts(router);
@@ -112,6 +117,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerModeration(router);
   registerNews(router);
   registerNotifications(router);
+  registerPayees(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);

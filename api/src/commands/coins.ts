@@ -1,4 +1,5 @@
 import { COIN_GRANT_MAX } from '@minori/contracts/rules';
+import type { StoragePort } from '../adapters/storage';
 import type { CardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { checkMoney } from '../domains/coins/checking';
@@ -20,6 +21,8 @@ const ID = /^[0-9a-f]{24}$/;
 /** What commands reach outside; null where the environment names none. */
 export interface Outside {
   cards: CardProcessor | null;
+  /** Left out where no command needs it. */
+  storage?: StoragePort;
 }
 
 /** Run `coins …` and say what to print; undefined when it is no such command. */
