@@ -9,8 +9,10 @@ import { CreatorPage } from './pages/CreatorPage';
 import { MyCommentsPage } from './pages/MyCommentsPage';
 import { MyPostsPage } from './pages/MyPostsPage';
 import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
+import { PaymentDetailsPage } from './pages/PaymentDetailsPage';
 import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
+import { StatementPage } from './pages/StatementPage';
 
 const dashboardToCome = (
   <DashboardLayout>
@@ -34,6 +36,16 @@ export const pages: PagesOf<typeof manifest> = {
   myComments: (
     <DashboardLayout>
       <MyCommentsPage />
+    </DashboardLayout>
+  ),
+  paymentDetails: (
+    <DashboardLayout>
+      <PaymentDetailsPage />
+    </DashboardLayout>
+  ),
+  statement: (
+    <DashboardLayout>
+      <StatementPage />
     </DashboardLayout>
   ),
   courseEditor: dashboardToCome,

@@ -1,13 +1,13 @@
 import type { Language, RoyaltyStatement } from '@minori/contracts';
 import {
   expectedPayment,
-  OBJECTION_DAYS,
   statementDayOf,
+  statementNotes,
   statementParts,
   tokyoMidnight,
   type StatementPart,
 } from '@minori/contracts/rules';
-import { addressed, dateIn, lastDay, monthIn, yenIn } from '../formats';
+import { addressed, dateIn, monthIn, yenIn } from '../formats';
 
 /** What a statement says in a language, in the order in which it is read. */
 export interface StatementWords {
@@ -52,23 +52,8 @@ export function statementWords(statement: RoyaltyStatement, language: Language):
     payDay: [words.payDay, day(statement.payout?.pay_on ?? statement.pay_on)],
     parts: partsIn(language)(statement),
     yen,
-    notes: notesOf(statement, language, at),
+    notes: [...statementNotes(statement, language, (instant) => dateIn(language)(new Date(instant))), words.unsealed],
   };
-}
-
-function notesOf(statement: RoyaltyStatement, language: Language, at: (value: string) => string): string[] {
-  const words = WORDS[language];
-  const { correction, objection, objection_until: until, confirmed_at: confirmedAt, withholding } = statement;
-  return [
-    words.silence(until && dateIn(language)(lastDay(new Date(until)))),
-    ...(objection ? [words.objected(at(objection.at))] : []),
-    ...(objection?.answer ? [words.answered(at(objection.answer.at), objection.answer.decision)] : []),
-    ...(confirmedAt ? [words.confirmed(at(confirmedAt))] : []),
-    ...(correction ? [words.reason(correction.reason)] : []),
-    withholding ? words.estimate : words.unknownPayee,
-    ...(expectedPayment(statement) < 0 ? [words.debt] : []),
-    words.unsealed,
-  ];
 }
 
 /** Return what words the lines of a statement in a language. */
@@ -111,21 +96,6 @@ const WORDS = {
     maker: '作成者（支払者）',
     expected: 'お支払い予定額',
     payDay: 'お支払い日',
-    silence: (until: string | null) =>
-      until
-        ? `送付日から${OBJECTION_DAYS}日以内（${until}まで）に異議のお申し出がない場合は、記載内容をご確認いただいたものとします。`
-        : `送付日から${OBJECTION_DAYS}日以内に異議のお申し出がない場合は、記載内容をご確認いただいたものとします。`,
-    objected: (day: string) => `${day}に異議のお申し出を受け付けました。`,
-    answered: (day: string, decision: 'rejected' | 'corrected') =>
-      decision === 'corrected'
-        ? `${day}にお申し出を確認し、訂正の明細書を作成しました。`
-        : `${day}にお申し出を確認し、記載内容に変更がないことをお知らせしました。`,
-    confirmed: (day: string) => `${day}に、記載内容が確認済みとなりました。`,
-    reason: (reason: string) => `訂正の理由: ${reason}`,
-    estimate: '源泉徴収税は見込みです。実際の額は、お支払い日に、まとめてお支払いする報酬から計算します。',
-    unknownPayee:
-      '受取先の登録がないため、源泉徴収税の見込みを計算していません。お支払いには、受取先の登録が必要です。',
-    debt: 'マイナスの額は、翌月以降の報酬から差し引きます。',
     unsealed: '電子的に作成しているため、押印はありません。',
   },
   en: {
@@ -154,19 +124,6 @@ const WORDS = {
     maker: 'Made by (payer)',
     expected: 'Amount to be paid',
     payDay: 'Pay day',
-    silence: (until: string | null) =>
-      `What it says counts as confirmed unless there is an objection within ${OBJECTION_DAYS} days after it was sent${until ? `, by ${until}` : ''}.`,
-    objected: (day: string) => `An objection was received on ${day}.`,
-    answered: (day: string, decision: 'rejected' | 'corrected') =>
-      decision === 'corrected'
-        ? `It was answered on ${day} by a statement that corrects this one.`
-        : `It was answered on ${day}: what this statement says stays as it is.`,
-    confirmed: (day: string) => `Confirmed on ${day}.`,
-    reason: (reason: string) => `Why it was corrected: ${reason}`,
-    estimate: 'The withholding tax is an estimate. It is reckoned on the pay day, by all that is paid at once.',
-    unknownPayee:
-      'Who is paid is not registered yet, so the withholding tax is not estimated. It has to be registered to be paid.',
-    debt: 'An amount below zero is taken off later royalties.',
     unsealed: 'Made electronically, without a seal.',
   },
 } as const;

@@ -33,6 +33,7 @@ export * from './prediction';
 export * from './royalty';
 export * from './share';
 export * from './statement';
+export * from './statementNotes';
 export * from './statementParts';
 export * from './sniffing';
 export * from './spending';

@@ -1,5 +1,9 @@
 import { sumOfRoyalties, type RoyaltyAmounts } from './royalty';
 
+/** The programs for bookkeeping that entries can be read by. */
+export const BOOKKEEPING_PROGRAMS = ['yayoi', 'money_forward', 'freee'] as const;
+export type BookkeepingProgram = (typeof BOOKKEEPING_PROGRAMS)[number];
+
 /** What somebody is owed of a month, as a statement or an estimate has it. */
 export interface Owing {
   /** Of the month, with what was given back of months before. */
