@@ -129,13 +129,11 @@ test('payments say how they stand, what they pay, and why one came back', async 
     { path: '/dashboard/payment_details?tab=payouts' },
   );
   const table = within(await screen.findByRole('table', { name: '振り込みの一覧' }));
-  expect(table.getAllByRole('row')[1]).toHaveTextContent(
-    '2026年10月30日支払い済み2026年9月分 693,000円−64,323円593,037円',
-  );
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('2026年10月30日支払い済み2026年9月分 −64,323円593,037円');
   expect(table.getByText(/振り込めませんでした：口座名義の相違/)).toBeInTheDocument();
   expect(table.getByRole('link', { name: '受取先を確認する' })).toHaveAttribute('href', '/account/payee');
-  await userEvent.click(table.getAllByRole('button', { name: '振込先' })[0] as HTMLElement);
-  expect(table.getByText(/ﾐﾂｲｽﾐﾄﾓ ﾄｳｷﾖｳﾁﾕｳｵｳ …321/)).toBeVisible();
+  await userEvent.click(table.getAllByRole('button', { name: '内訳と振込先' })[0] as HTMLElement);
+  expect(table.getByText(/振込先 ﾐﾂｲｽﾐﾄﾓ ﾄｳｷﾖｳﾁﾕｳｵｳ …321/)).toBeVisible();
 });
 
 test('on a phone they are cards', async () => {

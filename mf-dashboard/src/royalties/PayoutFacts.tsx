@@ -21,9 +21,10 @@ export function PayoutStanding({ payout }: PayoutProps) {
         {text.states[state]}
       </Chip>
       {payout.return_reason !== null && (
-        <p className={styles.reason}>
-          {text.returned(payout.return_reason)} <TextLink href="/account/payee">{text.fixAccount}</TextLink>
-        </p>
+        <div className={styles.returned}>
+          <p className={styles.reason}>{text.returned(payout.return_reason)}</p>
+          <TextLink href="/account/payee">{text.fixAccount}</TextLink>
+        </div>
       )}
     </>
   );

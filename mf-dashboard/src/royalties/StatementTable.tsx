@@ -13,19 +13,19 @@ export function StatementTable(screen: ListScreenProps<StatementSummary>) {
   const { tabs, statements: text } = useMessages(messages);
   const columns = useMemo<Column<StatementSummary>[]>(
     () => [
-      { key: 'month', title: text.month, render: (statement) => <StatementLink statement={statement} /> },
-      { key: 'state', title: text.state, width: 116, render: ({ state }) => <StateChip state={state} /> },
+      { key: 'month', title: text.month, width: 164, render: (statement) => <StatementLink statement={statement} /> },
+      { key: 'state', title: text.state, width: 136, render: ({ state }) => <StateChip state={state} /> },
       {
         key: 'owed',
         title: text.owed,
-        width: 112,
+        width: 104,
         align: 'end',
         render: ({ totals }) => <Yen value={totals.royalty + totals.tax} />,
       },
       {
         key: 'payable',
         title: text.payable,
-        width: 112,
+        width: 104,
         align: 'end',
         render: ({ totals }) => <Yen value={totals.payable} />,
       },

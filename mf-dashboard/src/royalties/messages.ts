@@ -68,6 +68,7 @@ export const messages = defineMessages({
       withheld: '源泉徴収税',
       amount: '振込額',
       account: '振込先',
+      details: '内訳と振込先',
       to: (bank: string, branch: string, end: string) => `${bank} ${branch} …${end}`,
       states: {
         ordered: '振込準備中',
@@ -189,7 +190,7 @@ export const messages = defineMessages({
       emptyTitle: 'There are no statements yet',
       empty: 'A statement comes on the 10th of the month after one with sales.',
     },
-    states: { closed: 'Not sent yet', sent: 'Can be objected to', objected: 'Objected to', confirmed: 'Confirmed' },
+    states: { closed: 'Not sent yet', sent: 'Objection period', objected: 'Objected to', confirmed: 'Confirmed' },
     payment: {
       waiting_for_payee: 'Waits for where to pay',
       objected: 'Paid once answered',
@@ -209,7 +210,8 @@ export const messages = defineMessages({
       fee: 'Settlement fee',
       withheld: 'Withheld',
       amount: 'Transferred',
-      account: 'Account',
+      account: 'To',
+      details: 'Details',
       to: (bank: string, branch: string, end: string) => `${bank} ${branch} …${end}`,
       states: {
         ordered: 'Prepared',
