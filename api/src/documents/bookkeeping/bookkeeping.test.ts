@@ -10,15 +10,11 @@ const OCTOBER: Earning = {
   month: '2026-10',
   day: '2026-10-31',
   dueDay: '2026-11-30',
-  total: 693_000,
-  tax: 63_000,
-  taxPercent: 10,
+  partner: '株式会社実例',
+  rates: [{ percent: 10, total: 693_000, tax: 63_000, fee: 35_640, feeTax: 3_240 }],
   withheld: 64_323,
-  fee: 35_640,
-  feeTax: 3_240,
 };
 const BOOKS: Books = {
-  partner: '株式会社実例',
   earnings: [OCTOBER],
   payments: [{ day: '2026-11-30', amount: 593_037, earnings: [OCTOBER] }],
 };
@@ -60,7 +56,8 @@ test('the deals of freee', () => {
 });
 
 test('what a payment of several months withholds besides is booked with it', () => {
-  const one = { ...OCTOBER, fee: 0, feeTax: 0, total: 660_000, tax: 60_000, withheld: 61_260 };
+  const rates = [{ percent: 10, total: 660_000, tax: 60_000, fee: 0, feeTax: 0 }];
+  const one = { ...OCTOBER, rates, withheld: 61_260 };
   const other = { ...one, number: 'S2', month: '2026-11', day: '2026-11-30', dueDay: '2026-12-30' };
   // 1,200,000 at once: 102,100 of the first million, 40,840 of the rest.
   const books = {
@@ -88,7 +85,8 @@ test('what a payment of several months withholds besides is booked with it', () 
 });
 
 test('what is corrected downwards changes sides: no amount is negative but in a deal of freee', () => {
-  const corrected = { ...OCTOBER, total: -11_000, tax: -1_000, withheld: -1_021, fee: -550, feeTax: -50 };
+  const rates = [{ percent: 10, total: -11_000, tax: -1_000, fee: -550, feeTax: -50 }];
+  const corrected = { ...OCTOBER, rates, withheld: -1_021 };
   const books = { ...BOOKS, earnings: [corrected], payments: [] };
   expect(linesOf(decode(yayoiFile(books), 'cp932')).map((line) => line.split(',').slice(4, 16).join())).toEqual([
     '売上高,,,課税売上込10%,11000,1000,売掛金,,,対象外,9979,',
@@ -100,8 +98,9 @@ test('what is corrected downwards changes sides: no amount is negative but in a 
 
 test('both sides of each entry come to the same, whatever was earned and paid', () => {
   const yen = fc.integer({ min: -2_000_000, max: 2_000_000 });
+  const rate = fc.record({ percent: fc.constantFrom(8, 10), total: yen, tax: yen, fee: yen, feeTax: yen });
   const earning = fc
-    .record({ total: yen, tax: yen, withheld: yen, fee: yen, feeTax: yen })
+    .record({ rates: fc.array(rate, { maxLength: 2 }), withheld: yen })
     .map((figures) => ({ ...OCTOBER, ...figures }));
   fc.assert(
     fc.property(fc.array(earning, { maxLength: 3 }), yen, (earnings, amount) => {
@@ -115,7 +114,7 @@ test('both sides of each entry come to the same, whatever was earned and paid', 
 });
 
 test('what there is nothing of is in no file', () => {
-  const nothing = { ...OCTOBER, total: 0, tax: 0, withheld: 0, fee: 0, feeTax: 0 };
+  const nothing = { ...OCTOBER, rates: [{ percent: 10, total: 0, tax: 0, fee: 0, feeTax: 0 }], withheld: 0 };
   const books = { ...BOOKS, earnings: [nothing], payments: [] };
   expect(yayoiFile(books)).toHaveLength(0);
   expect([moneyForwardFile(books), freeeFile(books)].map((file) => linesOf(file.toString()).length)).toEqual([1, 1]);

@@ -1,7 +1,18 @@
 /** How a sum is taxed: as a sale, as something bought from who has a number, or not at all. */
 export type Taxed = 'sale' | 'purchase' | 'none';
 
-/** What somebody earned in a month, as their own books have it. Amounts are in yen with tax; what is corrected may be negative. */
+/** What was earned at one rate of consumption tax, in yen with tax; what is corrected may be negative. */
+export interface EarnedAtRate {
+  percent: number;
+  /** What is owed before anything is taken off, and the tax in it. */
+  total: number;
+  tax: number;
+  /** What the settlement costs, and the tax in it. */
+  fee: number;
+  feeTax: number;
+}
+
+/** What somebody earned in a month, as their own books have it. */
 export interface Earning {
   /** Of the statement. */
   number: string;
@@ -11,15 +22,11 @@ export interface Earning {
   day: string;
   /** When it is to be paid. */
   dueDay: string;
-  /** What is owed before anything is taken off, and the tax in it. */
-  total: number;
-  tax: number;
-  taxPercent: number;
+  /** Who owes it. */
+  partner: string;
+  rates: readonly EarnedAtRate[];
   /** Tax on income that is foreseen to be withheld. */
   withheld: number;
-  /** What the settlement costs, and the tax in it. */
-  fee: number;
-  feeTax: number;
 }
 
 /** A payment of what was earned. */
@@ -31,8 +38,6 @@ export interface Payment {
 
 /** What is written into somebody's books. */
 export interface Books {
-  /** Who owes it. */
-  partner: string;
   /** Earned within the time that the books are about. */
   earnings: readonly Earning[];
   /** Paid within it, whenever it was earned. */
@@ -67,8 +72,8 @@ export const ACCOUNTS = {
 } as const;
 
 /** Return what is still to come of what was earned, if as much is withheld as was foreseen. */
-export function receivableOf({ total, withheld, fee }: Earning): number {
-  return total - withheld - fee;
+export function receivableOf({ rates, withheld }: Earning): number {
+  return sumOf(rates, 'total') - sumOf(rates, 'fee') - withheld;
 }
 
 /** Return how much more was withheld of a payment than was foreseen: it is reckoned by the payment, not by the month. */
@@ -84,13 +89,25 @@ export function entriesOf({ earnings, payments }: Books): Entry[] {
 }
 
 function earnedEntries(earning: Earning): Entry[] {
-  const { day, total, tax, taxPercent, withheld, fee, feeTax } = earning;
+  const { day, rates, withheld } = earning;
   const text = textOf(earning);
-  const sales: Side = { account: ACCOUNTS.sales, taxed: 'sale', taxPercent, amount: total, tax };
-  const fees: Side = { account: ACCOUNTS.fees, taxed: 'purchase', taxPercent, amount: fee, tax: feeTax };
+  const sales = rates.map(({ percent, total, tax }): Side => ({
+    account: ACCOUNTS.sales,
+    taxed: 'sale',
+    taxPercent: percent,
+    amount: total,
+    tax,
+  }));
+  const fees = rates.map(({ percent, fee, feeTax }): Side => ({
+    account: ACCOUNTS.fees,
+    taxed: 'purchase',
+    taxPercent: percent,
+    amount: fee,
+    tax: feeTax,
+  }));
   return [
-    entry(day, [untaxed('receivable', total - withheld), untaxed('drawings', withheld)], [sales], text),
-    entry(day, [fees], [untaxed('receivable', fee)], `${text} 決済手数料`),
+    entry(day, [untaxed('receivable', sumOf(rates, 'total') - withheld), untaxed('drawings', withheld)], sales, text),
+    entry(day, fees, [untaxed('receivable', sumOf(rates, 'fee'))], `${text} 決済手数料`),
   ].flat();
 }
 
@@ -114,6 +131,10 @@ export function textOf({ month, number }: Pick<Earning, 'month' | 'number'>): st
 function monthName(month: string): string {
   const [year, of = ''] = month.split('-');
   return `${year}年${Number(of)}月`;
+}
+
+function sumOf(rates: readonly EarnedAtRate[], key: 'total' | 'fee'): number {
+  return rates.reduce((sum, rate) => sum + rate[key], 0);
 }
 
 function untaxed(account: keyof typeof ACCOUNTS, amount: number): Side {

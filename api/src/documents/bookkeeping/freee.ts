@@ -35,25 +35,25 @@ interface Line {
 }
 
 /** Return books for freee会計: 21 columns with heads, a deal for each statement, with its payment where there was one. */
-export function freeeFile({ partner, earnings, payments }: Books): Buffer {
+export function freeeFile({ earnings, payments }: Books): Buffer {
   const rows = earnings
     .toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day))
     .flatMap((earning) => {
       const payment = payments.find((each) => each.earnings.some(({ number }) => number === earning.number));
-      return rowsOf(earning, payment, partner);
+      return rowsOf(earning, payment);
     });
   return utf8Csv([HEADS, ...rows]);
 }
 
 /** The first line of a deal says what the deal is; those after it belong to it. What comes to less than nothing is an expense. */
-function rowsOf(earning: Earning, payment: Payment | undefined, partner: string): Cell[][] {
+function rowsOf(earning: Earning, payment: Payment | undefined): Cell[][] {
   const besides = payment && isLastOf(payment, earning) ? withheldBesides(payment) : 0;
   const left = receivableOf(earning) - besides;
   const sign = left < 0 ? -1 : 1;
   const lines = linesOf(earning, besides).filter(({ amount }) => amount !== 0);
   return lines.map(({ account, taxName, amount, tax, text }, at) => [
     ...(at === 0
-      ? [sign < 0 ? '支出' : '収入', earning.number, slashed(earning.day), slashed(earning.dueDay), '', partner]
+      ? [sign < 0 ? '支出' : '収入', earning.number, slashed(earning.day), slashed(earning.dueDay), '', earning.partner]
       : ['', '', '', '', '', '']),
     account,
     taxName,
@@ -72,18 +72,25 @@ function rowsOf(earning: Earning, payment: Payment | undefined, partner: string)
 }
 
 function linesOf(earning: Earning, besides: number): Line[] {
-  const { total, tax, taxPercent, withheld, fee, feeTax } = earning;
+  const { rates, withheld } = earning;
   const text = textOf(earning);
+  const { sales, drawings, fees } = ACCOUNTS;
   return [
-    { account: ACCOUNTS.sales, taxName: `課税売上${taxPercent}%`, amount: total, tax, text },
-    { account: ACCOUNTS.drawings, taxName: '対象外', amount: -withheld - besides, tax: '', text: `${text} 源泉徴収税` },
-    {
-      account: ACCOUNTS.fees,
-      taxName: `課対仕入${taxPercent}%`,
-      amount: -fee,
-      tax: -feeTax,
+    ...rates.map(({ percent, total, tax }) => ({
+      account: sales,
+      taxName: `課税売上${percent}%`,
+      amount: total,
+      tax,
+      text,
+    })),
+    { account: drawings, taxName: '対象外', amount: 0 - withheld - besides, tax: '', text: `${text} 源泉徴収税` },
+    ...rates.map(({ percent, fee, feeTax }) => ({
+      account: fees,
+      taxName: `課対仕入${percent}%`,
+      amount: 0 - fee,
+      tax: 0 - feeTax,
       text: `${text} 決済手数料`,
-    },
+    })),
   ];
 }
 
