@@ -101,6 +101,7 @@ const LAYERS = [
     'memberships',
     'moderation',
     'payees',
+    'payouts',
     'predictions',
     'receipts',
     'spending',

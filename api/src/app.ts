@@ -43,6 +43,9 @@ import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
 import { provideReminder } from './domains/popups/reminderPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
+import './domains/payouts/jobs';
+import { registerRoutes as registerPayouts } from './domains/payouts/routes';
+import { registerStaffRoutes as registerStaffPayouts } from './domains/payouts/staffRoutes';
 import './domains/posts/commentable';
 import './domains/posts/jobs';
 import { registerRoutes as registerPosts } from './domains/posts/routes';
@@ -118,6 +121,8 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerNews(router);
   registerNotifications(router);
   registerPayees(router);
+  registerPayouts(router);
+  registerStaffPayouts(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);

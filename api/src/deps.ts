@@ -4,6 +4,7 @@ import type { Cache } from './adapters/cache';
 import type { IdentityPort } from './adapters/identity';
 import type { Lock } from './adapters/lock';
 import type { MailPort } from './adapters/mail';
+import type { PayoutProvider } from './adapters/payouts';
 import type { StoragePort } from './adapters/storage';
 import type { CardProcessor } from './adapters/stripe';
 import type { VideoPort } from './adapters/video';
@@ -20,6 +21,8 @@ export interface Deps {
   mailer: MailPort;
   /** Null where there is no Stripe. */
   cards: CardProcessor | null;
+  /** How creators are paid. */
+  payouts: PayoutProvider;
   /** Where files of media lie. */
   storage: StoragePort;
   /** Null where films and sounds can't be processed. */

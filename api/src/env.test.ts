@@ -12,6 +12,13 @@ const production = {
   OPERATOR_NAME: '株式会社実例',
   OPERATOR_ADDRESS: '東京都千代田区1-1',
   OPERATOR_INVOICE_NUMBER: 'T7000012050002',
+  PAYER_CLIENT_CODE: '1234567890',
+  PAYER_NAME: '株式会社ミノリ',
+  PAYER_BANK_CODE: '0009',
+  PAYER_BANK_NAME: 'ミツイスミトモ',
+  PAYER_BRANCH_CODE: '015',
+  PAYER_BRANCH_NAME: 'トウキョウチュウオウ',
+  PAYER_ACCOUNT_NUMBER: '7654321',
   SEALING_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
@@ -25,7 +32,11 @@ test('needs nothing but a database for development', () => {
 });
 
 test('accepts a whole production environment', () => {
-  expect(readEnv(production)).toMatchObject({ SITE_URL: 'https://minori.example' });
+  expect(readEnv(production)).toMatchObject({
+    SITE_URL: 'https://minori.example',
+    PAYER_NAME: 'ｶ)ﾐﾉﾘ',
+    PAYER_BRANCH_NAME: 'ﾄｳｷﾖｳﾁﾕｳｵｳ',
+  });
 });
 
 test.each([
@@ -49,6 +60,10 @@ test.each([
   ['OPERATOR_INVOICE_NUMBER', undefined],
   ['OPERATOR_INVOICE_NUMBER', 'T8000012050002'],
   ['OPERATOR_INVOICE_NUMBER', '7000012050002'],
+  ['PAYER_CLIENT_CODE', undefined],
+  ['PAYER_NAME', '株式会社実例'],
+  ['PAYER_BANK_NAME', 'ア'.repeat(16)],
+  ['PAYER_ACCOUNT_NUMBER', '123456'],
   ['SEALING_KEYS', undefined],
   ['SEALING_KEYS', 'one:c2hvcnQ='],
   ['SEALING_KEYS', readEnv({ MONGODB_URI: production.MONGODB_URI }).SEALING_KEYS],

@@ -1,4 +1,4 @@
-import { isInvoiceNumber } from '@minori/contracts/rules';
+import { isInvoiceNumber, toZenginText } from '@minori/contracts/rules';
 import { z } from 'zod';
 import { parseSealingKeys } from './sealing';
 
@@ -13,7 +13,27 @@ const DEVELOPMENT_OPERATOR = {
   address: '〒100-0000 東京都千代田区みのり町1-2-3（例）',
   invoiceNumber: 'T7123456789012',
 };
+/** The account of an example: files of transfers made on one machine are no use to any bank. */
+const DEVELOPMENT_PAYER = {
+  clientCode: '0000000000',
+  clientName: 'ｶ)ﾐﾉﾘ(ｻﾝﾌﾟﾙ)',
+  bankCode: '0000',
+  bankName: 'ｻﾝﾌﾟﾙ',
+  branchCode: '000',
+  branchName: 'ｻﾝﾌﾟﾙ',
+  number: '0000000',
+};
 const DEVELOPMENT_SMTP = 'smtp://127.0.0.1:1025';
+
+/** A name as files of banks have it, written in any kana. */
+const bankText = (most: number) =>
+  z.string().transform((text, context) => {
+    const written = toZenginText(text);
+    if (written && written.length <= most) return written;
+    context.addIssue({ code: 'custom', message: `must be kana, capitals or digits, ${most} half-width ones at most` });
+    return z.NEVER;
+  });
+const digits = (length: number) => z.string().regex(new RegExp(`^\\d{${length}}$`), `must be ${length} digits`);
 
 const schema = z
   .object({
@@ -43,6 +63,15 @@ const schema = z
       .string()
       .refine(isInvoiceNumber, 'must be T and 13 digits, of which the first checks the others')
       .default(DEVELOPMENT_OPERATOR.invoiceNumber),
+    /** From which account creators are paid, and as what the bank knows who pays: what its file of transfers says. */
+    PAYER_CLIENT_CODE: digits(10).default(DEVELOPMENT_PAYER.clientCode),
+    PAYER_NAME: bankText(40).default(DEVELOPMENT_PAYER.clientName),
+    PAYER_BANK_CODE: digits(4).default(DEVELOPMENT_PAYER.bankCode),
+    PAYER_BANK_NAME: bankText(15).default(DEVELOPMENT_PAYER.bankName),
+    PAYER_BRANCH_CODE: digits(3).default(DEVELOPMENT_PAYER.branchCode),
+    PAYER_BRANCH_NAME: bankText(15).default(DEVELOPMENT_PAYER.branchName),
+    PAYER_ACCOUNT_TYPE: z.enum(['ordinary', 'current']).default('ordinary'),
+    PAYER_ACCOUNT_NUMBER: digits(7).default(DEVELOPMENT_PAYER.number),
     /** Where people see the site: the base of links in mails, and the one origin that may call from a browser. */
     SITE_URL: z
       .url()
@@ -120,6 +149,15 @@ const schema = z
     if (env.OPERATOR_INVOICE_NUMBER === DEVELOPMENT_OPERATOR.invoiceNumber) {
       refuse('OPERATOR_INVOICE_NUMBER', 'must be set in production');
     }
+    if (env.PAYER_CLIENT_CODE === DEVELOPMENT_PAYER.clientCode)
+      refuse('PAYER_CLIENT_CODE', 'must be set in production');
+    if (env.PAYER_NAME === DEVELOPMENT_PAYER.clientName) refuse('PAYER_NAME', 'must be set in production');
+    if (env.PAYER_BANK_CODE === DEVELOPMENT_PAYER.bankCode) refuse('PAYER_BANK_CODE', 'must be set in production');
+    if (env.PAYER_BANK_NAME === DEVELOPMENT_PAYER.bankName) refuse('PAYER_BANK_NAME', 'must be set in production');
+    if (env.PAYER_BRANCH_NAME === DEVELOPMENT_PAYER.branchName)
+      refuse('PAYER_BRANCH_NAME', 'must be set in production');
+    if (env.PAYER_ACCOUNT_NUMBER === DEVELOPMENT_PAYER.number)
+      refuse('PAYER_ACCOUNT_NUMBER', 'must be set in production');
     if (env.SMTP_URL === DEVELOPMENT_SMTP) refuse('SMTP_URL', 'must be set in production');
     if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
     if (!env.SITE_URL.startsWith('https://')) refuse('SITE_URL', 'must be https in production');

@@ -4,6 +4,7 @@ import { createFirebaseIdentity } from './adapters/identity';
 import { createLock } from './adapters/lock';
 import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
+import { createPayoutProvider } from './adapters/payouts';
 import { connectRedis } from './adapters/redis';
 import { createStorage } from './adapters/storage';
 import { createCardProcessor } from './adapters/stripe';
@@ -16,6 +17,7 @@ import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
 import { scheduleCoins } from './domains/coins/schedule';
 import { schedulePriceAsking } from './domains/memberships/priceAsking';
+import { schedulePayouts } from './domains/payouts/schedule';
 import { prepareImages } from './domains/media/images';
 import { sweepUploads } from './domains/media/uploads';
 import { scheduleScores } from './domains/levels/service';
@@ -45,7 +47,22 @@ async function main(): Promise<void> {
   const video = createVideo(env);
   if (!video) log.warn('there is no ffmpeg: films and sounds can’t be uploaded');
   const [storage, pages] = [createStorage(env), createPages()];
-  const deps: Deps = { env, log, clock: now, identity, mailer, cards, storage, video, pages, bus, cache, lock };
+  const payouts = createPayoutProvider(env);
+  const deps: Deps = {
+    env,
+    log,
+    clock: now,
+    identity,
+    mailer,
+    cards,
+    payouts,
+    storage,
+    video,
+    pages,
+    bus,
+    cache,
+    lock,
+  };
   shareChanges(bus);
   shareWakeups(bus);
   prepareImages();
@@ -55,6 +72,7 @@ async function main(): Promise<void> {
   await scheduleSweep(deps);
   await scheduleCoins(deps);
   await schedulePriceAsking(deps);
+  await schedulePayouts(deps);
   const { ROLE: role } = env;
   const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
   // Films are not processed where calls are answered as long as somebody else does it.

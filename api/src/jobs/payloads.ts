@@ -114,6 +114,16 @@ export interface JobPayloads {
   'tip.thanked': { tip_id: string };
   /** A member is gone: so is what they said with tips. */
   'tips.cleared': { user_id: string };
+  /** A month is over in Tokyo: what creators have sold in it is settled. */
+  'royalties.closed': { month: string };
+  /** The day has come on which the statements of a month are sent. */
+  'statements.sent': { month: string };
+  /** The transfers of a pay day are put together for the bank. */
+  'payouts.ordered': { pay_on: string };
+  /** Staff have taken transfers back: what they would have paid is owed as before. */
+  'payouts.voided': { batch_id: string };
+  /** There is something new about what a creator is owed, or was paid: the id is that of the statement or the payout. */
+  'royalty.told': { about: 'statement' | 'answer' | 'payout' | 'return'; id: string };
   /** The coins that a campaign has promised are due. */
   'campaign.given': { claim_id: string };
   /** What a campaign has promised for the payment after a trial is not any more. */
@@ -162,6 +172,8 @@ export interface JobPayloads {
   'mail.creator_decision': { application_id: string };
   /** What a creator has told to be paid has changed, or was decided about: they are mailed. */
   'mail.payee': { user_id: string; about: PayeeNews; revision: number };
+  /** There is something new about what a creator is owed, or was paid: they are mailed. */
+  'mail.royalty': { about: 'statement' | 'answer' | 'payout' | 'return'; id: string };
   /** A member has agreed to a plan: what was shown is theirs to keep. */
   'mail.agreement': { agreement_id: string };
   /** A member has bought coins: what was shown to them is theirs to keep. */
@@ -201,6 +213,9 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'levels.updated',
   'predictions.graded',
   'ledger.checked',
+  'royalties.closed',
+  'statements.sent',
+  'payouts.ordered',
 ]);
 
 /** Return the lane of the jobs with a name. */

@@ -8,6 +8,7 @@ import { createBus } from '../adapters/bus';
 import { createCache } from '../adapters/cache';
 import { createLock } from '../adapters/lock';
 import { createSmtpMailer } from '../adapters/mail';
+import { createPayoutProvider } from '../adapters/payouts';
 import { createStorage } from '../adapters/storage';
 import { createCardProcessor } from '../adapters/stripe';
 import { createVideo } from '../adapters/video';
@@ -104,6 +105,7 @@ export async function startTestApi(
     identity,
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     cards: createCardProcessor(settings),
+    payouts: createPayoutProvider(settings),
     storage: createStorage(settings),
     video: createVideo(settings),
     pages: createPages(),

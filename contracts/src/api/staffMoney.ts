@@ -47,7 +47,7 @@ export const staffMoney = {
   }),
   refundTip: endpoint('POST /admin/refunds/tips', {
     summary:
-      'Give the coins of a tip back to who gave it. `conflict` for one that was given back, or that its creator does not have any more',
+      'Give the coins of a tip back to who gave it; what was settled with its creator becomes a debt of theirs. `conflict` for one that was given back',
     access: 'admin',
     sessionCheck: 'each_call',
     idempotency: 'required',

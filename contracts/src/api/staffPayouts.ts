@@ -19,7 +19,7 @@ export const staffPayouts = {
   }),
   objections: endpoint('GET /admin/payouts/objections', {
     summary:
-      'Statements to which their creator has objected and staff have not answered, oldest objection first, 50 a page',
+      'Statements to which their creator has objected and staff have not answered, oldest statement first, 50 a page',
     access: 'admin',
     query: z.object({ last_id: lastId }),
     response: success(z.array(staffStatement), { last_id: id.nullable() }),

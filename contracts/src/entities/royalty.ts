@@ -116,7 +116,7 @@ export const royaltyStatement = statementSummary.extend({
   period: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** Who buys, and makes the statement. */
   maker: z.object({ ...company, invoice_number: z.string() }),
-  /** The creator when the month was closed; an invoice number only where they had one. Name and address are empty where they had given none. */
+  /** The creator when the month was closed; an invoice number only where they had one. Who had not proved who they are has the name on the site, and no address. */
   supplier: z.object({ ...company, invoice_number: z.string().nullable() }),
   /** Of the creator on the closing day. */
   level: count,

@@ -211,7 +211,7 @@ describe('the check of the ledger', () => {
       'has a balance of 11, and journals that come to 10',
     ],
     ['a lost balance', (member) => BalanceModel.deleteOne({ _id: accountOf(member) }), 'has journals and no balance'],
-    ['a lost wallet', (member) => WalletModel.deleteOne({ _id: member.id }), 'and lots that come to 0'],
+    ['a lost wallet', (member) => WalletModel.deleteOne({ _id: member.id }), 'and what it stands for comes to 0'],
     [
       'a changed journal',
       () => JournalModel.updateOne({}, { $set: { 'legs.0.amount': -9 } }),

@@ -8,9 +8,11 @@ const CREATOR_PURPOSES = {
   // Prime and Prime Plus, by what paid for them.
   coin_sales: 'coin',
   card_sales: 'yen',
+  // What they are owed once a month is closed: their share, the tax on it, and below zero what settling costs.
+  royalties: 'yen',
+  royalty_tax: 'yen',
+  royalty_fees: 'yen',
 } as const satisfies Record<string, Currency>;
-// What is given back after its month was settled makes these fall below zero: a debt that the next closing begins with.
-const MAY_OWE: ReadonlySet<string> = new Set<keyof typeof CREATOR_PURPOSES>(['coin_sales', 'card_sales']);
 const PLATFORM_PURPOSES = {
   coins_granted: 'coin',
   // Below zero by the coins that were sold.
@@ -29,6 +31,20 @@ const PLATFORM_PURPOSES = {
   // What staff have given back in another way than by card.
   bank_transfers: 'yen',
   coin_card_sales: 'yen',
+  // Coins that have paid for what creators have sold; and below zero as many yen, which become what follows.
+  creator_coins: 'coin',
+  creator_coin_sales: 'yen',
+  // Of what creators have sold: the tax in it, what is left to the platform, and what settling brings.
+  creator_sales_tax: 'yen',
+  creator_margin: 'yen',
+  creator_fees: 'yen',
+  // Below zero by the tax that creators were paid with their royalties.
+  royalty_tax_paid: 'yen',
+  // What was withheld for the tax office.
+  withholding_tax: 'yen',
+  // What goes to creators' bank accounts: ordered, and with the bank.
+  payouts_ordered: 'yen',
+  payout_transfers: 'yen',
 } as const satisfies Record<string, Currency>;
 
 const PURPOSES: Record<string, Record<string, Currency>> = {
@@ -46,7 +62,7 @@ export type PlatformPurpose = keyof typeof PLATFORM_PURPOSES;
 
 /** An account of a member, which is never below zero. */
 export type MemberAccount = `member:${string}:${MemberPurpose}`;
-/** An account of what came in for a creator: its sales, of which they are owed a share. */
+/** An account of a creator: what came in for them, and what they are owed of it. It may be below zero. */
 export type CreatorAccount = `creator:${string}:${CreatorPurpose}`;
 /** An account with a balance. */
 export type BalancedAccount = MemberAccount | CreatorAccount;
@@ -59,7 +75,7 @@ export function memberAccount(memberId: string, purpose: MemberPurpose): MemberA
   return `member:${memberId}:${purpose}`;
 }
 
-/** Return the account of what came in for a creator, by id, for a purpose. */
+/** Return the account of a creator, by id, for a purpose. */
 export function creatorAccount(creatorId: string, purpose: CreatorPurpose): CreatorAccount {
   return `creator:${creatorId}:${purpose}`;
 }
@@ -79,14 +95,22 @@ export function hasBalance(account: Account): account is BalancedAccount {
   return !account.startsWith('platform:');
 }
 
-/** Return whether an account with a balance may be below zero. */
-export function mayOwe(account: BalancedAccount): boolean {
-  return account.startsWith('creator:') && MAY_OWE.has(account.slice(account.lastIndexOf(':') + 1));
+/**
+ * Return whether an account with a balance may be below zero. What is given back after its month was settled is a debt of the creator's,
+ * with which the next closing begins.
+ */
+export function mayOwe(account: BalancedAccount): account is CreatorAccount {
+  return account.startsWith('creator:');
 }
 
-/** Return the id of the member whose account it is. */
-export function ownerOf(account: MemberAccount): string {
-  return account.slice('member:'.length, account.lastIndexOf(':'));
+/** Return the id of the member, or creator, whose account it is. */
+export function ownerOf(account: BalancedAccount): string {
+  return account.slice(account.indexOf(':') + 1, account.lastIndexOf(':'));
+}
+
+/** Return what a creator's account is for. */
+export function creatorPurposeOf(account: CreatorAccount): CreatorPurpose {
+  return account.slice(account.lastIndexOf(':') + 1) as CreatorPurpose;
 }
 
 /** Return what an account counts; undefined where there is no such account. */

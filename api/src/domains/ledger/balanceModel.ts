@@ -1,5 +1,5 @@
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import { mayOwe, type BalancedAccount } from './accounts';
+import { mayOwe, ownerOf, type BalancedAccount, type CreatorAccount } from './accounts';
 
 /** What the journals of a member's or creator's account come to: written in the transaction of each. */
 export interface BalanceDocument {
@@ -37,6 +37,21 @@ export async function accountsAfter(after: BalancedAccount | undefined, limit: n
     .limit(limit)
     .lean();
   return found.map(({ _id }) => _id);
+}
+
+/**
+ * Return creators of so many of their accounts after the account `after`, in the order of the names of those, with the last one. A creator
+ * may come again with the next ones.
+ */
+export async function creatorsAfter(
+  after: CreatorAccount | undefined,
+  limit: number,
+): Promise<{ creatorIds: string[]; last: CreatorAccount | undefined }> {
+  // A semicolon follows the colon.
+  const range = { $gt: after ?? 'creator:', $lt: 'creator;' } as { $gt: CreatorAccount };
+  const found = await BalanceModel.find({ _id: range }, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+  const creatorIds = [...new Set(found.map(({ _id }) => ownerOf(_id)))];
+  return { creatorIds, last: found.length < limit ? undefined : (found.at(-1)?._id as CreatorAccount) };
 }
 
 /** Return which of these accounts have a balance. */

@@ -75,6 +75,6 @@ async function problemOf(
   if (balance !== sum) return `${account} has a balance of ${balance}, and journals that come to ${sum}`;
   const expected = await expectedOf(account, session);
   if (expected !== undefined && balance !== expected)
-    return `${account} has a balance of ${balance}, and lots that come to ${expected}`;
+    return `${account} has a balance of ${balance}, and what it stands for comes to ${expected}`;
   return undefined;
 }

@@ -34,7 +34,15 @@ export type JournalKind =
   | 'membership.refunded'
   | 'membership.coins_refunded'
   | 'tip.sent'
-  | 'tip.returned';
+  | 'tip.returned'
+  | 'subscription.sold'
+  | 'subscription.returned'
+  | 'royalty.settled'
+  | 'royalty.corrected'
+  | 'payout.ordered'
+  | 'payout.voided'
+  | 'payout.sent'
+  | 'payout.returned';
 
 /** A movement of coins or money with all its legs, which come to zero in each currency. Journals are only ever added. */
 export interface JournalDocument {
@@ -82,13 +90,17 @@ export function findByKey(key: string, session: ClientSession): Promise<JournalD
 }
 
 /** Return those of journals that were posted, by their keys. */
-export async function findByKeys(keys: string[]): Promise<JournalDocument[]> {
-  return JournalModel.find({ key: { $in: keys } }).lean();
+export async function findByKeys(keys: string[], session?: ClientSession): Promise<JournalDocument[]> {
+  return JournalModel.find({ key: { $in: keys } })
+    .session(session ?? null)
+    .lean();
 }
 
-/** Return the journals that move an account and happened from an instant on. */
-export function journalsOfAccount(account: Account, since: Date): Promise<JournalDocument[]> {
-  return JournalModel.find({ 'legs.account': account, at: { $gte: since } }).lean();
+/** Return the journals that move an account and happened from an instant on, in a transaction as that sees them. */
+export function journalsOfAccount(account: Account, since: Date, session?: ClientSession): Promise<JournalDocument[]> {
+  return JournalModel.find({ 'legs.account': account, at: { $gte: since } })
+    .session(session ?? null)
+    .lean();
 }
 
 /** Return a journal by its id. */

@@ -13,16 +13,20 @@ import { findByKey, insertJournal, type JournalDocument, type JournalKind } from
 
 export {
   creatorAccount,
+  creatorPurposeOf,
   isOfMember,
   memberAccount,
   ownerOf,
   platformAccount,
   type Account,
   type BalancedAccount,
+  type CreatorAccount,
+  type CreatorPurpose,
   type MemberAccount,
   type MemberPurpose,
   type PlatformPurpose,
 } from './accounts';
+export { balanceOf, creatorsAfter } from './balanceModel';
 export {
   findByKey,
   findByKeys as journalsByKey,

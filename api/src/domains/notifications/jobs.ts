@@ -8,6 +8,7 @@ import { deleteConfirmsOf } from '../banners/service';
 import { clearPopupsOf } from '../popups/service';
 import { notifyOfPayee } from './payeeNotifications';
 import { notifyOfPrediction } from './predictionNotifications';
+import { notifyOfRoyalty } from './royaltyNotifications';
 import { notifyOfProfileView } from './profileViewNotifications';
 import { notifyOfFollow, notifyOfLike, notifyOfPost } from './notify';
 import { notifyOfThanks, notifyOfTip, rewriteTip } from './tipNotifications';
@@ -30,6 +31,7 @@ defineJob('prediction.made', (job, deps) => notifyOfPrediction(deps, job.predict
 defineJob('tip.sent', (job, deps) => notifyOfTip(deps, job.tip_id));
 defineJob('tip.changed', ({ tip_id: tipId }) => rewriteTip(tipId));
 defineJob('tip.thanked', (job, deps) => notifyOfThanks(deps, job.tip_id));
+defineJob('royalty.told', ({ about, id }, deps) => notifyOfRoyalty(deps, about, id));
 defineJob('notifications.cleared', async ({ user_id: userId }) => {
   await Promise.all([deleteNotificationsOf(userId), clearPopupsOf(userId), deleteConfirmsOf(userId)]);
 });

@@ -28,8 +28,8 @@ export function contentOf({ lines: sold, payment, at }: Sale): Pick<ReceiptDocum
 /** Crockford's digits: none looks like another. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Return a new number for a receipt of an instant: its day in Tokyo, and twelve digits of 32 that nobody can guess. */
-export function newNumber(at: Date): string {
+/** Return a new number for a document of an instant: a letter, its day in Tokyo, and twelve digits of 32 that nobody can guess. */
+export function newNumber(at: Date, letter = 'M'): string {
   const digits = Array.from(randomBytes(12), (byte) => DIGITS.charAt(byte % DIGITS.length)).join('');
-  return `M${tokyoDay(at).replaceAll('-', '')}-${digits.replaceAll(/.{4}(?=.)/g, '$&-')}`;
+  return `${letter}${tokyoDay(at).replaceAll('-', '')}-${digits.replaceAll(/.{4}(?=.)/g, '$&-')}`;
 }

@@ -6,6 +6,7 @@ import { nameOf } from '../users/service';
 import { contentOf, newNumber, type Sale } from './content';
 import { insertReceipt, type Issuer, type ReceiptSubject } from './receiptModel';
 
+export { newNumber } from './content';
 export type { Issuer, Paid, SoldLine } from './receiptModel';
 
 /** When something is paid, and who issues its receipt. */

@@ -8,7 +8,7 @@ import { audit, type Actor } from '../audit/service';
 import { changeCoins } from '../coins/changing';
 import { countedOf } from '../coins/lots';
 import { returnCoins } from '../coins/spending';
-import { creatorAccount, OverdrawnError } from '../ledger/service';
+import { creatorAccount } from '../ledger/service';
 import { uncountPayment } from '../spending/service';
 import { addGiven, addSupport } from './countModel';
 import { findTip, givenFor, markReturned, type TipDocument } from './model';
@@ -21,8 +21,8 @@ export interface TipReturn {
 }
 
 /**
- * Give a tip back: its coins return to their lots, and what came in for the creator is less. Return the tip's id. Throw `not_found`,
- * and `conflict` for one that was given back, or was settled with its creator already.
+ * Give a tip back: its coins return to their lots, and what came in for the creator is less, also below nothing where it was settled with
+ * them already. Return the tip's id. Throw `not_found`, and `conflict` for one that was given back.
  */
 export async function refundTip(actor: Actor, order: TipReturn, noteMade?: NoteMade): Promise<string> {
   const { tipId, reason, at } = order;
@@ -36,9 +36,7 @@ export async function refundTip(actor: Actor, order: TipReturn, noteMade?: NoteM
     await noteMade?.(session, tipId);
     return tipId;
   };
-  return changeCoins(String(tip.from_id), giveBack).catch((error: unknown) => {
-    throw error instanceof OverdrawnError ? new AppError('conflict') : error;
-  });
+  return changeCoins(String(tip.from_id), giveBack);
 }
 
 async function takeBack(session: ClientSession, tip: TipDocument, { reason, at }: TipReturn): Promise<void> {

@@ -33,15 +33,17 @@ export async function insertLevelChange(
   await LevelChangeModel.create([change], { session });
 }
 
-/** Return a member's changes, latest first, those before the change `before`. */
+/** Return a member's changes, latest first, those before the change `before`; in a transaction as that sees them. */
 export async function findLevelChanges(
   userId: string,
   before: string | undefined,
   limit: number,
+  session?: ClientSession,
 ): Promise<LevelChangeDocument[]> {
   return LevelChangeModel.find({ user_id: userId, ...(before !== undefined && { _id: { $lt: before } }) })
     .sort({ _id: -1 })
     .limit(limit)
+    .session(session ?? null)
     .lean();
 }
 

@@ -2,10 +2,13 @@ import { Types, type ClientSession } from 'mongoose';
 import { levelOf } from '@minori/contracts/rules';
 import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
-import { insertLevelChange } from './levelHistory';
+import { findLevelChanges, insertLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
 import { changeLevel, findPresent, findUser, isGone, updateUser } from './model';
 import { badgeOf } from './presenter';
+
+/** More than there are in months: one or two in a night at most. */
+const CHANGES_LOOKED_AT = 500;
 
 /** A member as their level is judged. */
 export interface LevelMember {
@@ -80,5 +83,14 @@ export async function levelNotice(userId: string): Promise<{ title: string; body
 /** Return the level of a member; 1 for who is not known. */
 export async function levelOfMember(userId: string): Promise<number> {
   const user = await findUser(userId);
+  return user ? levelOf(user.badge) : 1;
+}
+
+/** Return the level that a member had just before an instant of the last months, in a transaction as that sees it; 1 for who is not known. */
+export async function levelAt(userId: string, at: Date, session: ClientSession): Promise<number> {
+  const changes = await findLevelChanges(userId, undefined, CHANGES_LOOKED_AT, session);
+  const next = changes.findLast(({ kind, created_at }) => kind !== 'notice' && created_at >= at);
+  if (next) return next.from_level;
+  const user = await findUser(userId, session);
   return user ? levelOf(user.badge) : 1;
 }
