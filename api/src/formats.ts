@@ -30,3 +30,26 @@ export function nameIn(language: Language): (plan: Pick<MembershipPlan, 'package
 export function lastDay(endsAt: Date): Date {
   return new Date(endsAt.getTime() - 1);
 }
+
+/** Return what writes yen in a language: 1,980円 or ¥1,980, with − below zero. */
+export function yenIn(language: Language): (amount: number) => string {
+  const number = numberIn(language);
+  return (amount) => {
+    const sign = amount < 0 ? '−' : '';
+    const figure = number(Math.abs(amount));
+    return language === 'ja' ? `${sign}${figure}円` : `${sign}¥${figure}`;
+  };
+}
+
+const HONORIFIC = /(?:様|さま|さん|殿|御中)$/;
+
+/** Return a name as Japanese documents address it. */
+export function addressed(name: string): string {
+  return HONORIFIC.test(name) ? name : `${name} 様`;
+}
+
+/** Return what writes months, as 2026-10, in a language: 2026年10月 or October 2026. */
+export function monthIn(language: Language): (month: string) => string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -23,6 +23,7 @@ import { receipts } from './api/receipts';
 import { relations } from './api/relations';
 import { reports } from './api/reports';
 import { royalties } from './api/royalties';
+import { royaltyFiles } from './api/royaltyFiles';
 import { searches } from './api/searches';
 import { signals } from './api/signals';
 import { sitemap } from './api/sitemap';
@@ -181,6 +182,7 @@ export const domains = {
   relations,
   reports,
   royalties,
+  royaltyFiles,
   searches,
   signals,
   sitemap,

@@ -10,8 +10,10 @@ import { MyCommentsPage } from './pages/MyCommentsPage';
 import { MyPostsPage } from './pages/MyPostsPage';
 import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
 import { PayeePage } from './pages/PayeePage';
+import { PaymentDetailsPage } from './pages/PaymentDetailsPage';
 import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
+import { StatementPage } from './pages/StatementPage';
 
 const dashboardToCome = (
   <DashboardLayout>
@@ -35,6 +37,16 @@ export const pages: PagesOf<typeof manifest> = {
   myComments: (
     <DashboardLayout>
       <MyCommentsPage />
+    </DashboardLayout>
+  ),
+  paymentDetails: (
+    <DashboardLayout>
+      <PaymentDetailsPage />
+    </DashboardLayout>
+  ),
+  statement: (
+    <DashboardLayout>
+      <StatementPage />
     </DashboardLayout>
   ),
   courseEditor: dashboardToCome,

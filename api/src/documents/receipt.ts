@@ -1,5 +1,5 @@
 import type { Language, Receipt } from '@minori/contracts';
-import { pointsOf, SUBSTITUTE } from './printable';
+import { drawNotes } from './notes';
 import { receiptWords, type ReceiptWords, type WordedLine } from './receiptWords';
 import { makePdf, type Sheet } from './sheet';
 
@@ -7,9 +7,6 @@ const SMALL = { size: 9, colour: 'secondary' } as const;
 /** Where the right column begins, and where amounts do. */
 const RIGHT = 270;
 const AMOUNTS = 340;
-
-/** So many signs that the font lacks are named. */
-const NAMED = 4;
 
 /** Return a receipt as a PDF: the same bytes for the same receipt and language. */
 export function receiptPdf(receipt: Receipt, language: Language): Promise<Buffer> {
@@ -77,20 +74,4 @@ function drawSums(sheet: Sheet, sums: WordedLine[], top: number): number {
 
 function drawFact(sheet: Sheet, [label, text]: ReceiptWords['payment'], top: number): number {
   return sheet.text(text, sheet.text(label, top, SMALL) + 2);
-}
-
-function drawNotes(sheet: Sheet, notes: string[], top: number, language: Language): void {
-  let below = top;
-  const lacked = namesOf([...sheet.missing], language);
-  const lack =
-    language === 'ja'
-      ? `${SUBSTITUTE}は、この書類の書体にない文字です（${lacked}）。`
-      : `${SUBSTITUTE} stands for what the font of this document lacks (${lacked}).`;
-  for (const note of lacked ? [...notes, lack] : notes) below = sheet.text(note, below, { ...SMALL, size: 8.5 }) + 2;
-}
-
-function namesOf(signs: string[], language: Language): string {
-  const named = signs.slice(0, NAMED).map(pointsOf);
-  const others = language === 'ja' ? 'など' : ' …';
-  return named.join(language === 'ja' ? '、' : ', ') + (signs.length > NAMED ? others : '');
 }

@@ -1,6 +1,6 @@
 import type { Language, Receipt, ReceiptLine, ReceiptPayment } from '@minori/contracts';
 import { CARD_BRANDS } from '@minori/contracts/rules';
-import { dateIn, lastDay, nameIn, numberIn, PERIODS } from '../formats';
+import { addressed, dateIn, lastDay, nameIn, numberIn, PERIODS, yenIn } from '../formats';
 
 /** A line of a document: what it is, perhaps more about it, and its amount. */
 export interface WordedLine {
@@ -35,15 +35,13 @@ export function receiptFileName({ number }: Receipt): string {
   return `minori-receipt-${number}.pdf`;
 }
 
-const RECIPIENT_HONORIFIC = /(?:様|さま|さん|殿|御中)$/;
-
 function inJapanese({ number, issuer, recipient, lines, total, tax, payment, paid_at }: Receipt): ReceiptWords {
   const yen = yenIn('ja');
   return {
     title: titleOf(total, tax !== null, ['領収書', '領収書（適格請求書）', 'ご利用明細書']),
     number: ['番号', number],
     date: ['お支払い日', dateIn('ja')(new Date(paid_at))],
-    recipient: RECIPIENT_HONORIFIC.test(recipient) ? recipient : `${recipient} 様`,
+    recipient: addressed(recipient),
     total: [tax ? 'お支払い金額（税込）' : 'お支払い金額', yen(total)],
     lines: lines.map((line) => lineInJapanese(line, yen)),
     sums: tax
@@ -160,13 +158,4 @@ function periodOf(
   dash: string,
 ): string {
   return `${date(new Date(starts_at))}${dash}${date(lastDay(new Date(ends_at)))}`;
-}
-
-function yenIn(language: Language): (amount: number) => string {
-  const number = numberIn(language);
-  return (amount) => {
-    const sign = amount < 0 ? '−' : '';
-    const figure = number(Math.abs(amount));
-    return language === 'ja' ? `${sign}${figure}円` : `${sign}¥${figure}`;
-  };
 }

@@ -6,6 +6,8 @@ import { printable, type Printable } from './printable';
 /** Points: A4 is 595.28 × 841.89 of them. */
 const MARGIN = 60;
 const TOP = 48;
+const BOTTOM = 36;
+const HEIGHT = 841.89 - TOP - BOTTOM;
 const WIDTH = 595.28 - 2 * MARGIN;
 
 const COLOURS = { ink: '#0f1b2d', secondary: '#56657a', accent: '#0a7c70', hairline: '#cfd7e2' };
@@ -24,7 +26,7 @@ export interface Type {
   as?: 'H1' | 'P';
 }
 
-/** A page of A4 on which texts are put from above. */
+/** Pages of A4 on which texts are put from above. */
 export interface Sheet {
   /** How wide texts can be, in points. */
   width: number;
@@ -32,6 +34,8 @@ export interface Sheet {
   text(text: string, top: number, type?: Type): number;
   /** Draw a line from one side to the other; return the height below it. */
   rule(top: number, options?: { colour?: 'accent' | 'hairline'; left?: number; width?: number }): number;
+  /** Return where as much has room, in points: at a height, or at the top of a new page, which is 0. */
+  room(top: number, height: number): number;
   /** The signs that the font lacked so far. */
   missing: ReadonlySet<string>;
 }
@@ -45,7 +49,7 @@ export interface FileFacts {
   at: Date;
 }
 
-/** Return a PDF of one page. The signs that are used of the fonts are in it, and its texts can be selected and read out. */
+/** Return a PDF, of one page unless more is asked for. The signs that are used of the fonts are in it, and its texts can be selected and read out. */
 export async function makePdf(
   { title, language, author, at }: FileFacts,
   draw: (sheet: Sheet) => void,
@@ -53,7 +57,7 @@ export async function makePdf(
   const { regular, bold, has } = await loadFonts();
   const document = new PdfDocument({
     size: 'A4',
-    margins: { top: TOP, right: MARGIN, bottom: 36, left: MARGIN },
+    margins: { top: TOP, right: MARGIN, bottom: BOTTOM, left: MARGIN },
     font: '',
     lang: language,
     pdfVersion: '1.7',
@@ -91,6 +95,11 @@ function sheetOn(document: PDFKit.PDFDocument, toPrintable: (text: string) => Pr
       const put = () => document.text(text, MARGIN + left, TOP + top, { width, align, lineGap });
       document.addStructure(document.struct(as, {}, put));
       return document.y - TOP;
+    },
+    room(top, height) {
+      if (top + height <= HEIGHT) return top;
+      document.addPage();
+      return 0;
     },
     rule(top, { colour = 'hairline', left = 0, width = WIDTH - left } = {}) {
       document.markContent('Artifact', { type: 'Layout' });

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import parseRange from 'range-parser';
 
@@ -22,6 +23,19 @@ export class FileBody {
       open(part?: FilePart): Promise<Readable | null>;
     },
   ) {}
+}
+
+/** Return an answer that is a file of these bytes, which were made for the call. */
+export function fileOf(
+  bytes: Buffer,
+  about: Pick<FileBody['file'], 'contentType' | 'name' | 'cacheControl'>,
+): FileBody {
+  return new FileBody({
+    ...about,
+    bytes: bytes.length,
+    etag: createHash('sha256').update(bytes).digest('base64url'),
+    open: async (part) => Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes]),
+  });
 }
 
 /** A file runs nothing, whatever it is, and browsers make of it only what its type says. */

@@ -11,8 +11,10 @@ export function pdfTexts(pdf: Buffer): string[] {
     const [, unicode = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? [];
     fonts.set(name, signsIn(streamOf(objects.get(unicode) ?? '')));
   }
-  const [, content = ''] = /\/Contents (\d+) 0 R/.exec(source) ?? [];
-  return Array.from(streamOf(objects.get(content) ?? '').matchAll(/BT\n([\s\S]*?)ET/g), ([, block = '']) => {
+  const contents = Array.from(source.matchAll(/\/Contents (\d+) 0 R/g), ([, id = '']) =>
+    streamOf(objects.get(id) ?? ''),
+  );
+  return Array.from(contents.join('\n').matchAll(/BT\n([\s\S]*?)ET/g), ([, block = '']) => {
     const [, font = ''] = /\/(F\d+) /.exec(block) ?? [];
     const glyphs =
       block

@@ -12,7 +12,7 @@ const text = z
     const message = checkObjection(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
-const year = z.coerce.number('invalid').int('invalid').min(2026, 'invalid').max(2200, 'invalid');
+export const year = z.coerce.number('invalid').int('invalid').min(2026, 'invalid').max(2200, 'invalid');
 
 export const royalties = {
   statements: endpoint('GET /payments/royalties/statements', {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Language, PredictionFormula } from '@minori/contracts';
 import { gradeTarget, PREDICTION, tokyoTime, type ConstantAnswer } from '@minori/contracts/rules';
-import { FileBody } from '../../http/files';
+import { utf8Csv, type Cell } from '../../documents/csv';
+import { fileOf, type FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
 import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
@@ -106,16 +105,11 @@ export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, lan
       (row) => row !== undefined,
     );
   });
-  const lines = [HEADS[language], ...rows].map((row) => row.map(quoted).join(','));
-  // Spreadsheets take a file for UTF-8 by the mark at its beginning.
-  const bytes = Buffer.from(`\u{FEFF}${lines.join('\r\n')}\r\n`);
-  return new FileBody({
-    bytes: bytes.length,
+  const bytes = utf8Csv([HEADS[language], ...rows]);
+  return fileOf(bytes, {
     contentType: 'text/csv; charset=utf-8',
     name: 'predictions.csv',
-    etag: createHash('sha1').update(bytes).digest('base64url'),
     cacheControl: 'private, no-cache',
-    open: async (part) => Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes]),
   });
 }
 
@@ -124,7 +118,7 @@ function rowOf(
   named: string[],
   target: 'week' | 'month',
   language: Language,
-): string[] | undefined {
+): Cell[] | undefined {
   const grade: GradeDocument | null = prediction[`${target}_grade`];
   if (!grade) return undefined;
   const words = WORDS[language];
@@ -133,14 +127,14 @@ function rowOf(
     ...named,
     words[target],
     prediction.base_day,
-    String(prediction.base_price),
-    String(prediction[`${target}_price`]),
+    prediction.base_price,
+    prediction[`${target}_price`],
     grade.day,
-    String(grade.close),
-    String(grade.absolute_error),
-    String(grade.absolute_error_percentage),
+    grade.close,
+    grade.absolute_error,
+    grade.absolute_error_percentage,
     grade.is_direction_hit ? words.hit : words.miss,
-    String(grade.excess_percentage),
+    grade.excess_percentage,
     words[moveOf(grade.close, prediction.base_price)],
     prediction.week_grade && prediction.month_grade ? '0.5' : '1',
   ];
@@ -155,8 +149,4 @@ function moveOf(close: number, base: number): ConstantAnswer {
 function pricedAt({ versions, said_at, week_price, month_price }: PredictionDocument): Date {
   const before = versions.findLastIndex((one) => one.week_price !== week_price || one.month_price !== month_price);
   return versions[before + 1]?.said_at ?? said_at;
-}
-
-function quoted(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

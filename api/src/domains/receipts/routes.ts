@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { domains } from '@minori/contracts/server';
 import { receiptPdf } from '../../documents/receipt';
 import { receiptFileName } from '../../documents/receiptWords';
-import { FileBody } from '../../http/files';
+import { fileOf } from '../../http/files';
 import { route, type ApiRouter } from '../../http/route';
 import { receiptOf } from './service';
 
@@ -17,13 +15,10 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, receipts.file, { limit: 'document' }, async ({ viewer, params, language }) => {
     const receipt = await receiptOf(viewer.id, params.id);
     const bytes = await receiptPdf(receipt, language);
-    return new FileBody({
-      bytes: bytes.length,
+    return fileOf(bytes, {
       contentType: 'application/pdf',
       name: receiptFileName(receipt),
-      etag: createHash('sha256').update(bytes).digest('base64url'),
       cacheControl: 'private, no-store',
-      open: async (part) => Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes]),
     });
   });
 }

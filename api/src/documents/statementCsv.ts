@@ -1,0 +1,46 @@
+import type { Language, PayoutYear, RoyaltyStatement } from '@minori/contracts';
+import { tokyoDay } from '@minori/contracts/rules';
+import { utf8Csv } from './csv';
+import { partsIn, stateIn } from './statementWords';
+
+const HEADS = {
+  statement: {
+    ja: ['番号', '対象月', '送付日', '支払日', '状態', '区分', '項目', '補足', '件数', '金額（円）'],
+    en: ['Number', 'Month', 'Sent on', 'Pay day', 'State', 'Part', 'Item', 'Note', 'Count', 'Yen'],
+  },
+  year: {
+    ja: ['支払日', '明細書', '報酬（税抜）', '消費税', '決済手数料（税込）', '源泉徴収税', '支払額'],
+    en: ['Paid on', 'Statements', 'Royalty without tax', 'Consumption tax', 'Settlement fee', 'Withheld', 'Paid'],
+  },
+} as const;
+const SUM = { ja: '合計', en: 'Total' };
+
+/** Return a statement as CSV, a row for each of its lines. */
+export function statementCsv(statement: RoyaltyStatement, language: Language): Buffer {
+  const { number, month, sent_at: sentAt, payout, pay_on: payOn, state } = statement;
+  const sentOn = sentAt ? tokyoDay(new Date(sentAt)) : '';
+  const about = [number, month, sentOn, payout?.pay_on ?? payOn, stateIn(language)(state)];
+  return utf8Csv([
+    HEADS.statement[language],
+    ...partsIn(language)(statement).flatMap(({ head, rows }) =>
+      rows.map(({ text, note = '', count = '', amount }) => [...about, head, text, note, count, amount]),
+    ),
+  ]);
+}
+
+/** Return what was paid in a year as CSV, a row for each payment by its day and one for their sum. */
+export function payoutYearCsv({ payouts, totals, year }: PayoutYear, language: Language): Buffer {
+  return utf8Csv([
+    HEADS.year[language],
+    ...payouts.map(({ pay_on, statements, royalty, tax, fee, withholding, amount }) => [
+      pay_on,
+      statements.map(({ number }) => number).join(' '),
+      royalty,
+      tax,
+      0 - fee,
+      0 - withholding.amount,
+      amount,
+    ]),
+    [`${year} ${SUM[language]}`, '', totals.royalty, totals.tax, 0 - totals.fee, 0 - totals.withholding, totals.amount],
+  ]);
+}

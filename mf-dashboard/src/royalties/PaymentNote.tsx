@@ -1,0 +1,18 @@
+import type { StatementSummary } from '@minori/contracts';
+import { TextLink, usePresent } from '@minori/design-system';
+import { formatDate, tokyoDay } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { usePayeeQuery } from '../queries/royalties';
+import { messages } from './messages';
+import { paymentOf } from './payment';
+
+/** How the payment of a statement stands, with the way to what it waits for. */
+export function PaymentNote({ statement }: { statement: StatementSummary }) {
+  const { payment: text } = useMessages(messages);
+  const language = useLanguage();
+  const { data: payee } = usePayeeQuery();
+  const payment = paymentOf(statement, payee, tokyoDay(usePresent()));
+  if ('day' in payment) return text[payment.kind](formatDate(payment.day, language));
+  if (payment.kind !== 'waiting_for_payee') return text[payment.kind];
+  return <TextLink href="/account/payee">{text.waiting_for_payee}</TextLink>;
+}
