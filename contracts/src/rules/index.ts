@@ -32,6 +32,7 @@ export * from './prediction';
 export * from './share';
 export * from './sniffing';
 export * from './spending';
+export * from './subscription';
 export * from './tax';
 export * from './tip';
 export * from './topic';
