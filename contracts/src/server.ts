@@ -30,6 +30,7 @@ import { sitemap } from './api/sitemap';
 import { spendings } from './api/spending';
 import { staffMoney } from './api/staffMoney';
 import { staffPayouts } from './api/staffPayouts';
+import { subscriptions } from './api/subscriptions';
 import { ticks } from './api/ticks';
 import { tips } from './api/tips';
 import { topics } from './api/topics';
@@ -76,6 +77,13 @@ import { userSettings } from './entities/settings';
 import { spending } from './entities/spending';
 import { memberMoney, staffDispute, staffRefund } from './entities/staffMoney';
 import { scoringModelResult } from './entities/signal';
+import {
+  creatorOffer,
+  ownSubscription,
+  subscriber,
+  subscriptionPayment,
+  subscriptionQuote,
+} from './entities/subscription';
 import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
 import { tick } from './entities/tick';
 import { tip, tipOffer } from './entities/tip';
@@ -97,6 +105,7 @@ export const entities = {
   ComparedSymbol: comparedSymbol,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
+  CreatorOffer: creatorOffer,
   CreatorRankingItem: creatorRankingItem,
   CreatorStanding: creatorStanding,
   CurrentUser: currentUser,
@@ -118,6 +127,7 @@ export const entities = {
   PayeeDetail: payeeDetail,
   Payout: payout,
   PayoutBatch: payoutBatch,
+  OwnSubscription: ownSubscription,
   Popup: popup,
   Post: post,
   PostVersion: postVersion,
@@ -144,6 +154,9 @@ export const entities = {
   StaffRefund: staffRefund,
   StaffStatement: staffStatement,
   StatementSummary: statementSummary,
+  Subscriber: subscriber,
+  SubscriptionPayment: subscriptionPayment,
+  SubscriptionQuote: subscriptionQuote,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
@@ -189,6 +202,7 @@ export const domains = {
   spendings,
   staffMoney,
   staffPayouts,
+  subscriptions,
   ticks,
   tips,
   topics,

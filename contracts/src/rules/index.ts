@@ -37,6 +37,7 @@ export * from './statementNotes';
 export * from './statementParts';
 export * from './sniffing';
 export * from './spending';
+export * from './subscription';
 export * from './tax';
 export * from './tip';
 export * from './topic';

@@ -11,6 +11,7 @@ import { notifyOfPrediction } from './predictionNotifications';
 import { notifyOfRoyalty } from './royaltyNotifications';
 import { notifyOfProfileView } from './profileViewNotifications';
 import { notifyOfFollow, notifyOfLike, notifyOfPost } from './notify';
+import { notifyOfSubscriber } from './subscriberNotifications';
 import { notifyOfThanks, notifyOfTip, rewriteTip } from './tipNotifications';
 
 defineJob('user.followed', (job, deps) => notifyOfFollow(deps, job.follower_id, job.followee_id));
@@ -28,6 +29,7 @@ defineJob('creator.decided', (job, deps) => notifyOfApplication(deps, job.applic
 defineJob('payee.decided', (job, deps) => notifyOfPayee(deps, job));
 defineJob('popup.raised', (job, deps) => notifyOfPopup(deps, job.popup_id));
 defineJob('prediction.made', (job, deps) => notifyOfPrediction(deps, job.prediction_id, job.after));
+defineJob('subscription.began', (job, deps) => notifyOfSubscriber(deps, job));
 defineJob('tip.sent', (job, deps) => notifyOfTip(deps, job.tip_id));
 defineJob('tip.changed', ({ tip_id: tipId }) => rewriteTip(tipId));
 defineJob('tip.thanked', (job, deps) => notifyOfThanks(deps, job.tip_id));

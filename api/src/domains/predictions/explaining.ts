@@ -1,7 +1,8 @@
 import type { Language, PredictionFormula } from '@minori/contracts';
 import { gradeTarget, PREDICTION, tokyoTime, type ConstantAnswer } from '@minori/contracts/rules';
-import { utf8Csv, type Cell } from '../../documents/csv';
-import { fileOf, type FileBody } from '../../http/files';
+import type { Cell } from '../../documents/csv';
+import { csvFile } from '../../http/csv';
+import type { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
 import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
@@ -105,12 +106,7 @@ export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, lan
       (row) => row !== undefined,
     );
   });
-  const bytes = utf8Csv([HEADS[language], ...rows]);
-  return fileOf(bytes, {
-    contentType: 'text/csv; charset=utf-8',
-    name: 'predictions.csv',
-    cacheControl: 'private, no-cache',
-  });
+  return csvFile('predictions.csv', [HEADS[language], ...rows]);
 }
 
 function rowOf(
