@@ -61,6 +61,11 @@ export interface PlayerCapability {
   next(): void;
   previous(): void;
   setRate(rate: number): void;
+  /**
+   * Ask anew whether what is locked for the listener still is, as after they have paid. What was opened goes on at the second where
+   * its free minutes have ended; those that follow are whole then, too.
+   */
+  unlock(): Promise<void>;
   /** Take the tracks of a post out of the queue, as when it was deleted. */
   remove(postId: string): void;
   /** Stop and empty the queue. */
