@@ -43,7 +43,7 @@ export function OwnMembership({ membership, offers, onPay }: OwnMembershipProps)
       </div>
       <PriceChange membership={membership} />
       <div className={styles.foot}>
-        {(membership.next_charge ?? membership.unpaid) && <RenewalMeans membership={membership} />}
+        {(membership.next_charge ?? membership.unpaid) && <RenewalMeans paymentType={membership.renews_with} />}
         <Actions {...{ membership, offers, onPay }} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { ErrorState, Loading, Skeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { OpenPaymentPanel } from '../charge/OpenPaymentPanel';
+import { OpenPaymentFacts, OpenPaymentPanel } from '../charge/OpenPaymentPanel';
 import { useOpenPayment } from '../charge/useOpenPayment';
 import { messages } from '../messages';
 import { useOpenChargeQuery, useReadOpenCharge } from '../queries/charges';
@@ -87,7 +87,9 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
       }
     >
       {openCharge ? (
-        <OpenPaymentPanel open={openCharge} payment={before} />
+        <OpenPaymentPanel open={openCharge} payment={before}>
+          <OpenPaymentFacts open={openCharge} />
+        </OpenPaymentPanel>
       ) : (
         <>
           {choice && (

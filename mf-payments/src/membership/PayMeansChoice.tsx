@@ -1,16 +1,15 @@
-import type { MembershipQuote } from '@minori/contracts';
 import { SegmentedControl } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { PayingCard } from '../card/PayingCard';
 import { messages } from '../messages';
-import { CoinPayment } from './CoinPayment';
+import { CoinPayment, type CoinQuote } from './CoinPayment';
 import styles from './PayMeansChoice.module.css';
 import type { PayMeans } from './usePayMeans';
 
 interface PayMeansChoiceProps {
   means: PayMeans;
   /** What is quoted for these means; undefined until it is. */
-  quote: MembershipQuote | undefined;
+  quote: CoinQuote | undefined;
   isBusy: boolean;
   /** A card was refused: the others are in sight. */
   isRefused: boolean;
