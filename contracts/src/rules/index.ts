@@ -29,6 +29,7 @@ export * from './popups';
 export * from './post';
 export * from './precheck';
 export * from './prediction';
+export * from './royalty';
 export * from './share';
 export * from './sniffing';
 export * from './spending';
