@@ -1,9 +1,15 @@
 import type { Language } from '@minori/contracts';
-import { PACKAGE_NAMES, type MembershipPlan, type Recurring } from '@minori/contracts/rules';
+import {
+  CREATOR_PLAN_NAMES,
+  PACKAGE_NAMES,
+  type CreatorPlan,
+  type MembershipPlan,
+  type Recurring,
+} from '@minori/contracts/rules';
 
 const LOCALES = { ja: 'ja-JP', en: 'en-US' } as const;
 
-/** What a period of a membership is called. */
+/** What a period of a membership, or of a subscription, is called. */
 export const PERIODS: Record<Language, Record<Recurring, string>> = {
   ja: { month: '1カ月', half_year: '6カ月', year: '1年' },
   en: { month: '1 month', half_year: '6 months', year: '1 year' },
@@ -24,6 +30,14 @@ export function numberIn(language: Language): (amount: number) => string {
 /** Return what names memberships in a language. */
 export function nameIn(language: Language): (plan: Pick<MembershipPlan, 'package_name'>) => string {
   return ({ package_name }) => PACKAGE_NAMES[package_name] + (language === 'ja' ? 'メンバーシップ' : ' membership');
+}
+
+/** Return what names the plan of a creator, by their name, in a language. */
+export function creatorPlanIn(language: Language): (sold: { plan: CreatorPlan; creator: string }) => string {
+  return ({ plan, creator }) => {
+    const name = CREATOR_PLAN_NAMES[plan][language];
+    return language === 'ja' ? `「${creator}」の${name}` : `${name} of “${creator}”`;
+  };
 }
 
 /** Return the last day of what ends with an instant at midnight. */

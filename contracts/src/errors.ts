@@ -16,6 +16,11 @@ export const ERROR_STATUS = {
   platinum_required: 403,
   izanavi_required: 403,
   blocked: 403,
+  /** Nobody can subscribe to Prime, or Prime Plus, of this creator for the time being. */
+  prime_restricted: 403,
+  prime_plus_restricted: 403,
+  /** Prime Plus is for who has Prime of the same creator, for as long a period at most. */
+  prime_needed: 403,
   /** Who has not said how old they are can't pay: ask them. */
   age_required: 403,
   /** Who is under age can't pay. */

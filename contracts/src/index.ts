@@ -41,6 +41,7 @@ export type { Language } from './entities/shared';
 export type * from './entities/signal';
 export type * from './entities/spending';
 export type * from './entities/staffMoney';
+export type * from './entities/subscription';
 export type * from './entities/symbol';
 export type * from './entities/tick';
 export type * from './entities/tip';

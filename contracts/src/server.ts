@@ -26,6 +26,7 @@ import { signals } from './api/signals';
 import { sitemap } from './api/sitemap';
 import { spendings } from './api/spending';
 import { staffMoney } from './api/staffMoney';
+import { subscriptions } from './api/subscriptions';
 import { ticks } from './api/ticks';
 import { tips } from './api/tips';
 import { topics } from './api/topics';
@@ -62,6 +63,13 @@ import { userSettings } from './entities/settings';
 import { spending } from './entities/spending';
 import { memberMoney, staffDispute, staffRefund } from './entities/staffMoney';
 import { scoringModelResult } from './entities/signal';
+import {
+  creatorOffer,
+  ownSubscription,
+  subscriber,
+  subscriptionPayment,
+  subscriptionQuote,
+} from './entities/subscription';
 import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
 import { tick } from './entities/tick';
 import { tip, tipOffer } from './entities/tip';
@@ -83,6 +91,7 @@ export const entities = {
   ComparedSymbol: comparedSymbol,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
+  CreatorOffer: creatorOffer,
   CreatorRankingItem: creatorRankingItem,
   CreatorStanding: creatorStanding,
   CurrentUser: currentUser,
@@ -101,6 +110,7 @@ export const entities = {
   NewsItem: newsItem,
   Notification: notification,
   OwnMembership: ownMembership,
+  OwnSubscription: ownSubscription,
   Popup: popup,
   Post: post,
   PostVersion: postVersion,
@@ -121,6 +131,9 @@ export const entities = {
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
   StaffRefund: staffRefund,
+  Subscriber: subscriber,
+  SubscriptionPayment: subscriptionPayment,
+  SubscriptionQuote: subscriptionQuote,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
@@ -162,6 +175,7 @@ export const domains = {
   sitemap,
   spendings,
   staffMoney,
+  subscriptions,
   ticks,
   tips,
   topics,

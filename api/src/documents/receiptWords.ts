@@ -1,6 +1,6 @@
 import type { Language, Receipt, ReceiptLine, ReceiptPayment } from '@minori/contracts';
 import { CARD_BRANDS } from '@minori/contracts/rules';
-import { dateIn, lastDay, nameIn, numberIn, PERIODS } from '../formats';
+import { creatorPlanIn, dateIn, lastDay, nameIn, numberIn, PERIODS } from '../formats';
 
 /** A line of a document: what it is, perhaps more about it, and its amount. */
 export interface WordedLine {
@@ -74,9 +74,12 @@ function lineInJapanese(line: ReceiptLine, yen: (amount: number) => string): Wor
     const note = line.granted > 0 ? `このほかに無償で${numberIn('ja')(line.granted)}コイン` : undefined;
     return { text: `コインのご購入（${numberIn('ja')(line.bought)}コイン）`, ...(note && { note }), amount };
   }
-  const plan = `${nameIn('ja')(line)}（${PERIODS.ja[line.recurring]}）`;
-  if (line.kind === 'discount') return { text: `${plan}のキャンペーン割引`, amount };
-  if (line.kind === 'unused') return { text: `${plan}の未使用分の差し引き`, amount };
+  const name = 'creator' in line ? creatorPlanIn('ja')(line) : nameIn('ja')(line);
+  const plan = `${name}（${PERIODS.ja[line.recurring]}）`;
+  if (line.kind === 'discount' || line.kind === 'subscription_discount')
+    return { text: `${plan}のキャンペーン割引`, amount };
+  if (line.kind === 'unused' || line.kind === 'subscription_unused')
+    return { text: `${plan}の未使用分の差し引き`, amount };
   return { text: plan, note: `ご利用期間 ${periodOf(line, dateIn('ja'), '〜')}`, amount };
 }
 
@@ -122,9 +125,12 @@ function lineInEnglish(line: ReceiptLine, yen: (amount: number) => string): Word
     const note = line.granted > 0 ? `and ${numberIn('en')(line.granted)} free coins` : undefined;
     return { text: `${numberIn('en')(line.bought)} coins`, ...(note && { note }), amount };
   }
-  const plan = `${nameIn('en')(line)} (${PERIODS.en[line.recurring]})`;
-  if (line.kind === 'discount') return { text: `${plan}: campaign discount`, amount };
-  if (line.kind === 'unused') return { text: `${plan}: unused days taken off`, amount };
+  const name = 'creator' in line ? creatorPlanIn('en')(line) : nameIn('en')(line);
+  const plan = `${name} (${PERIODS.en[line.recurring]})`;
+  if (line.kind === 'discount' || line.kind === 'subscription_discount')
+    return { text: `${plan}: campaign discount`, amount };
+  if (line.kind === 'unused' || line.kind === 'subscription_unused')
+    return { text: `${plan}: unused days taken off`, amount };
   return { text: plan, note: periodOf(line, dateIn('en'), ' – '), amount };
 }
 
@@ -155,7 +161,7 @@ function isOfBoughtCoins(payment: ReceiptPayment): boolean {
 }
 
 function periodOf(
-  { starts_at, ends_at }: Extract<ReceiptLine, { kind: 'period' }>,
+  { starts_at, ends_at }: Extract<ReceiptLine, { kind: 'period' | 'subscription' }>,
   date: (at: Date) => string,
   dash: string,
 ): string {

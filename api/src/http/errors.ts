@@ -26,6 +26,18 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Join a membership with izanavi to use this.',
   },
   blocked: { ja: 'このユーザーに対してこの操作はできません。', en: 'You can’t do this with this member.' },
+  prime_restricted: {
+    ja: 'プライムクリエイターの機能の一部を制限しているため、プライム登録できません。',
+    en: 'Some features of this creator are restricted, so nobody can subscribe to Prime.',
+  },
+  prime_plus_restricted: {
+    ja: 'プライムクリエイターの機能の一部を制限しているため、プライムPlusを登録できません。',
+    en: 'Some features of this creator are restricted, so nobody can subscribe to Prime Plus.',
+  },
+  prime_needed: {
+    ja: 'プライムPlusには、同じクリエイターのプライムを、同じかより長い期間で登録してください。',
+    en: 'Prime Plus goes with Prime of the same creator, for as long a period at most.',
+  },
   age_required: {
     ja: 'お支払いの前に、生年月日をお知らせください。',
     en: 'Please tell us your date of birth before you pay.',

@@ -149,4 +149,16 @@ export const admin = {
     body: z.object(subscription),
     response: done,
   }),
+  restrictSubscriptions: endpoint('POST /admin/creator_subscriptions/restrict', {
+    summary:
+      'Let nobody subscribe to a creator for the time being, or again; who subscribes already goes on. Saying it twice changes nothing',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    body: z.object({
+      creator: member,
+      is_restricted: z.boolean(),
+      reason: z.string().trim().min(1, 'required').max(200, 'too_long'),
+    }),
+    response: done,
+  }),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, success } from '../entities/shared';
+import { id, lastId, success } from '../entities/shared';
 import { givenBack, memberMoney, staffDispute, staffPriceChange, staffRefund } from '../entities/staffMoney';
+import { subscriptionPayment } from '../entities/subscription';
 
 /** A member by id or username. */
 const member = z.string().min(1, 'required').max(24, 'too_long');
@@ -54,6 +55,29 @@ export const staffMoney = {
     body: z.object({ tip_id: id, reason }),
     response: success(givenBack),
     status: 201,
+  }),
+  refundSubscription: endpoint('POST /admin/refunds/subscriptions', {
+    summary:
+      'Give back what was paid for a period of a subscription of a creator, to its card or as the coins that paid: all that is left, what unused days are worth, or a sum. What becomes of the subscription staff decide. `conflict` for more than is left',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    idempotency: 'required',
+    body: z.object({
+      /** A payment for a subscription. */
+      payment_id: id,
+      part: z.union([z.enum(['all', 'unused']), z.int('invalid').positive('invalid')]),
+      subscription: z.enum(['keep', 'end']),
+      reason,
+    }),
+    response: success(givenBack),
+    status: 201,
+  }),
+  subscriptionPayments: endpoint('GET /admin/money/subscriptions', {
+    summary: 'What a member has paid for subscriptions of creators, newest first, 20 a page',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    query: z.object({ user: member, last_id: lastId }),
+    response: success(z.array(subscriptionPayment), { last_id: id.nullable() }),
   }),
   troubles: endpoint('GET /admin/refunds/troubles', {
     summary: 'What waits for staff: refunds that failed, and disputes that are open or were won in vain, oldest first',

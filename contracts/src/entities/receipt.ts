@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { CREATOR_PLANS } from '../rules/subscription';
 import { packageName, recurring } from './membership';
 import { count, id, instant } from './shared';
 
 const plan = { package_name: packageName, recurring };
+/** A plan of a creator, by the name that they had then. */
+const subscription = { plan: z.enum(CREATOR_PLANS), creator: z.string(), recurring };
 
 /**
- * A line of a receipt, in yen with tax: a period of a membership, what a campaign takes off it, the unused days of another one,
- * coins that were bought, or what was paid with coins that were given, which is a discount. What is taken off is negative.
+ * A line of a receipt, in yen with tax: a period of a membership, or of a subscription of a creator, what a campaign takes off it,
+ * the unused days of another one, coins that were bought, or what was paid with coins that were given, which is a discount. What is taken off is negative.
  */
 export const receiptLine = z.discriminatedUnion('kind', [
   z.object({
@@ -19,6 +22,15 @@ export const receiptLine = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('discount'), ...plan, amount: z.int() }),
   z.object({ kind: z.literal('unused'), ...plan, amount: z.int() }),
+  z.object({
+    kind: z.literal('subscription'),
+    ...subscription,
+    starts_at: instant,
+    ends_at: instant,
+    amount: z.int(),
+  }),
+  z.object({ kind: z.literal('subscription_discount'), ...subscription, amount: z.int() }),
+  z.object({ kind: z.literal('subscription_unused'), ...subscription, amount: z.int() }),
   z.object({ kind: z.literal('coins'), bought: count, granted: count, amount: z.int() }),
   z.object({ kind: z.literal('granted_coins'), amount: z.int() }),
 ]);

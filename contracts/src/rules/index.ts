@@ -33,6 +33,7 @@ export * from './royalty';
 export * from './share';
 export * from './sniffing';
 export * from './spending';
+export * from './subscription';
 export * from './tax';
 export * from './tip';
 export * from './topic';

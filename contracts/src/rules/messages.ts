@@ -5,6 +5,7 @@ import type { CommentFieldError } from './comment';
 import type { ApplicationFieldError } from './creatorApplication';
 import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
+import type { CreatorPriceFieldError } from './subscription';
 import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
 
@@ -14,6 +15,7 @@ export type FieldErrorCode =
   | AlertFieldError
   | ApplicationFieldError
   | CommentFieldError
+  | CreatorPriceFieldError
   | MediaFieldError
   | PostFieldError
   | PredictionFieldError
@@ -147,6 +149,15 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   link_format: { ja: 'URLの形式が正しくありません。', en: 'This is not a valid link.' },
   link_unreachable: { ja: 'リンク先の情報を取得できませんでした。', en: 'The page behind the link could not be read.' },
   link_not_found: { ja: 'リンク先の投稿が見つかりません。', en: 'The post behind the link was not found.' },
+  creator_price_range: {
+    ja: '300円〜49,999円の整数で入力してください。',
+    en: 'Enter a whole price of ¥300 to ¥49,999.',
+  },
+  plus_needs_prime: {
+    ja: 'プライムPlusを販売するには、プライムの価格も設定してください。',
+    en: 'To sell Prime Plus, set a price of Prime, too.',
+  },
+  plus_needs_level: { ja: 'プライムPlusは、レベル5から販売できます。', en: 'Prime Plus can be sold from level 5 on.' },
   price_format: { ja: '価格は0より大きい数値で入力してください。', en: 'Enter a price above 0.' },
   price_too_far: {
     ja: '現在の価格から離れすぎています。桁に誤りがないかご確認ください。',

@@ -1,4 +1,4 @@
-import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
+import type { CreatorPlan, MembershipPackageName, Recurring } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
 /** Who issues receipts. */
@@ -7,6 +7,13 @@ export interface Issuer {
   address: string;
   /** T and 13 digits. */
   invoice_number: string;
+}
+
+/** A plan of a creator, by the name that they had when it was sold. */
+interface SoldPlan {
+  plan: CreatorPlan;
+  creator: string;
+  recurring: Recurring;
 }
 
 /** A line of a receipt, in yen with tax; what is taken off is negative. */
@@ -20,6 +27,8 @@ export type SoldLine =
       amount: number;
     }
   | { kind: 'discount' | 'unused'; package_name: MembershipPackageName; recurring: Recurring; amount: number }
+  | ({ kind: 'subscription'; starts_at: Date; ends_at: Date; amount: number } & SoldPlan)
+  | ({ kind: 'subscription_discount' | 'subscription_unused'; amount: number } & SoldPlan)
   | { kind: 'coins'; bought: number; granted: number; amount: number };
 
 /** How something was paid. */
@@ -27,9 +36,9 @@ export type Paid =
   | { method: 'web_coin'; bought: number; granted: number }
   | { method: 'credit'; brand: string; last4: string };
 
-/** What a receipt is for: an invoice of a membership, or coins that were bought. */
+/** What a receipt is for: an invoice of a membership or of a subscription, or coins that were bought. */
 export interface ReceiptSubject {
-  kind: 'membership' | 'coins';
+  kind: 'membership' | 'subscription' | 'coins';
   id: Types.ObjectId;
 }
 
@@ -56,6 +65,8 @@ const line = new Schema(
   {
     kind: text,
     package_name: String,
+    plan: String,
+    creator: String,
     recurring: String,
     starts_at: Date,
     ends_at: Date,

@@ -43,7 +43,7 @@ export function presentReceipt({ _id, lines, paid_at, ...receipt }: ReceiptDocum
     tax,
     payment,
     lines: lines.map((line) => {
-      if (line.kind !== 'period') return line;
+      if (line.kind !== 'period' && line.kind !== 'subscription') return line;
       return { ...line, starts_at: line.starts_at.toISOString(), ends_at: line.ends_at.toISOString() };
     }),
     paid_at: paid_at.toISOString(),
