@@ -35,6 +35,7 @@ export type * from './entities/prediction';
 export type * from './entities/receipt';
 export type * from './entities/relations';
 export type * from './entities/report';
+export type * from './entities/royalty';
 export type * from './entities/search';
 export type * from './entities/settings';
 export type { Language } from './entities/shared';

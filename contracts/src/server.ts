@@ -21,11 +21,13 @@ import { predictions } from './api/predictions';
 import { receipts } from './api/receipts';
 import { relations } from './api/relations';
 import { reports } from './api/reports';
+import { royalties } from './api/royalties';
 import { searches } from './api/searches';
 import { signals } from './api/signals';
 import { sitemap } from './api/sitemap';
 import { spendings } from './api/spending';
 import { staffMoney } from './api/staffMoney';
+import { staffPayouts } from './api/staffPayouts';
 import { subscriptions } from './api/subscriptions';
 import { ticks } from './api/ticks';
 import { tips } from './api/tips';
@@ -57,6 +59,15 @@ import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
 import { forecasterRecord, prediction } from './entities/prediction';
 import { receipt } from './entities/receipt';
+import {
+  payout,
+  payoutBatch,
+  royaltyStatement,
+  runningRoyalty,
+  staffPayout,
+  staffStatement,
+  statementSummary,
+} from './entities/royalty';
 import { searchResults, searchSuggestions } from './entities/search';
 import { report } from './entities/report';
 import { userSettings } from './entities/settings';
@@ -111,6 +122,8 @@ export const entities = {
   Notification: notification,
   OwnMembership: ownMembership,
   OwnSubscription: ownSubscription,
+  Payout: payout,
+  PayoutBatch: payoutBatch,
   Popup: popup,
   Post: post,
   PostVersion: postVersion,
@@ -120,7 +133,9 @@ export const entities = {
   RankingItem: rankingItem,
   Receipt: receipt,
   Report: report,
+  RoyaltyStatement: royaltyStatement,
   RunningMembership: runningMembership,
+  RunningRoyalty: runningRoyalty,
   ScoringModelResult: scoringModelResult,
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
@@ -130,7 +145,10 @@ export const entities = {
   StaffCampaign: staffCampaign,
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
+  StaffPayout: staffPayout,
   StaffRefund: staffRefund,
+  StaffStatement: staffStatement,
+  StatementSummary: statementSummary,
   Subscriber: subscriber,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionQuote: subscriptionQuote,
@@ -170,11 +188,13 @@ export const domains = {
   receipts,
   relations,
   reports,
+  royalties,
   searches,
   signals,
   sitemap,
   spendings,
   staffMoney,
+  staffPayouts,
   subscriptions,
   ticks,
   tips,

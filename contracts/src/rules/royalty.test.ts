@@ -9,9 +9,9 @@ import {
   royaltyAmounts,
   statementDayOf,
   sumOfRoyalties,
-  tokyoMonth,
   withholdingOf,
 } from './royalty';
+import { tokyoMonth } from './spending';
 
 const PERSON = { kind: 'person', residence: 'resident' } as const;
 const RATES = { taxPercent: 10, sharePercent: 70, feePermille: 36 };

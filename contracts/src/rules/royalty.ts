@@ -158,11 +158,6 @@ export function expectedIncome(gross: number, level: number, payee: PayeeStatus,
   return { ...amounts, withholding, paid: amounts.payable - withholding };
 }
 
-/** Return the month in Tokyo of an instant, `YYYY-MM`. */
-export function tokyoMonth(at: Date): string {
-  return tokyoDay(at).slice(0, 7);
-}
-
 /** Return the month so many months after, or before, a month. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { month, payoutBatch, payoutBatchDetail, staffPayout, staffStatement } from '../entities/royalty';
+import { id, lastId, success } from '../entities/shared';
+import { OBJECTION_TEXT_MAX } from '../rules/royalty';
+
+const params = z.object({ id });
+const reason = z.string().trim().min(1, 'required').max(200, 'too_long');
+const answerReason = z.string().trim().min(1, 'required').max(OBJECTION_TEXT_MAX, 'too_long');
+
+export const staffPayouts = {
+  close: endpoint('POST /admin/payouts/closings', {
+    summary:
+      'Close a month for creators for whom that is still to be done; again, it changes nothing. Answers how many statements were made. `conflict` before a month may be closed',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    body: z.object({ month }),
+    response: success(z.object({ made: z.int().nonnegative() })),
+  }),
+  objections: endpoint('GET /admin/payouts/objections', {
+    summary:
+      'Statements to which their creator has objected and staff have not answered, oldest objection first, 50 a page',
+    access: 'admin',
+    query: z.object({ last_id: lastId }),
+    response: success(z.array(staffStatement), { last_id: id.nullable() }),
+  }),
+  statement: endpoint('GET /admin/payouts/statements/:id', {
+    summary: 'A statement of any creator',
+    access: 'admin',
+    params,
+    response: success(staffStatement),
+  }),
+  answer: endpoint('POST /admin/payouts/statements/:id/answer', {
+    summary:
+      'Answer an objection: reject it, or correct what is owed by a statement of its own. `conflict` where none waits',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params,
+    body: z.discriminatedUnion('decision', [
+      z.object({ decision: z.literal('rejected'), reason: answerReason }),
+      z.object({
+        decision: z.literal('corrected'),
+        reason: answerReason,
+        /** By how much the royalty without tax changes, in yen; its tax follows. */
+        royalty: z
+          .int('invalid')
+          .min(-99_999_999, 'invalid')
+          .max(99_999_999, 'invalid')
+          .refine((amount) => amount !== 0, 'invalid'),
+      }),
+    ]),
+    response: success(staffStatement),
+  }),
+  batches: endpoint('GET /admin/payouts/batches', {
+    summary: 'The transfers of each pay day, latest first, 20 a page',
+    access: 'admin',
+    query: z.object({ last_id: lastId }),
+    response: success(z.array(payoutBatch), { last_id: id.nullable() }),
+  }),
+  batch: endpoint('GET /admin/payouts/batches/:id', {
+    summary: 'The transfers of a pay day one by one, and who was left out',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params,
+    response: success(payoutBatchDetail),
+  }),
+  order: endpoint('POST /admin/payouts/batches', {
+    summary:
+      'Put transfers together for a day besides the usual ones: what is owed by then. `conflict` where there are some for that day, or it is no day of banks that is ahead',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    body: z.object({ pay_on: z.iso.date('invalid') }),
+    response: success(payoutBatchDetail),
+  }),
+  file: endpoint('POST /admin/payouts/batches/:id/file', {
+    summary: 'The file of transfers for the bank; each time is in the audit log. `conflict` where there is none',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    answers: 'bytes',
+    params,
+    response: z.file(),
+  }),
+  send: endpoint('POST /admin/payouts/batches/:id/sent', {
+    summary: 'Note that the bank has the file. `conflict` for a batch that is not ready, or was sent or taken back',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params,
+    response: success(payoutBatch),
+  }),
+  void: endpoint('POST /admin/payouts/batches/:id/void', {
+    summary:
+      'Take back a batch that the bank does not have: what it would have paid is owed as before. `conflict` for any other',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params,
+    body: z.object({ reason }),
+    response: success(payoutBatch),
+  }),
+  return: endpoint('POST /admin/payouts/:id/returned', {
+    summary:
+      'Note that the bank has sent a transfer back: it is owed as before, and the account is checked before the next. `conflict` for one that was not sent',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params,
+    body: z.object({ reason }),
+    response: success(staffPayout),
+  }),
+};
