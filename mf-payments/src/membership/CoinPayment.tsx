@@ -4,11 +4,8 @@ import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './CoinPayment.module.css';
 
-/** What is paid with coins, and which the payer has. */
-export type CoinQuote = Pick<MembershipQuote, 'amount' | 'coins'>;
-
 /** What the viewer has in coins, and what is left afterwards or missing. */
-export function CoinPayment({ quote: { amount, coins } }: { quote: CoinQuote }) {
+export function CoinPayment({ quote: { amount, coins } }: { quote: MembershipQuote }) {
   const t = useMessages(messages).pay;
   const language = useLanguage();
   const format = (value: number) => formatNumber(value, language);

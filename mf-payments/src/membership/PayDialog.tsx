@@ -10,6 +10,7 @@ import { messages } from '../messages';
 import { useOpenChargeQuery, useReadOpenCharge } from '../queries/charges';
 import { useMoneyChanged, usePackagesQuery, useQuoteQuery } from '../queries/payments';
 import { choiceOf } from './choice';
+import { CoinPayment } from './CoinPayment';
 import { ownOf } from './offer';
 import { PayFooter } from './PayFooter';
 import { PayMeansChoice } from './PayMeansChoice';
@@ -98,9 +99,11 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
           {failed && <ErrorState compact title={t.failedTitle} onRetry={() => void failed.refetch()} />}
           {user && canTake && charge.data === null && (
             <PayMeansChoice
-              {...{ means, quote, isBusy: isFixed, onReturn: goOn }}
+              {...{ means, isBusy: isFixed, onReturn: goOn }}
               isRefused={payment.failure !== undefined && !payment.isUnanswered}
-            />
+            >
+              {quote && quote.amount > 0 && <CoinPayment quote={quote} />}
+            </PayMeansChoice>
           )}
           {quoted.data && <PaymentTerms terms={quoted.data.terms} isOld={quoted.isPlaceholderData} />}
         </>
