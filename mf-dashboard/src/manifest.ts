@@ -8,6 +8,8 @@ export const manifest = {
   routes: {
     myPosts: { path: '/dashboard/my_posts', ...dashboard },
     myComments: { path: '/dashboard/my_comments', ...dashboard },
+    mySubscribers: { path: '/dashboard/my_subscribers', ...dashboard },
+    myPlusSubscribers: { path: '/dashboard/my_plus_subscribers', ...dashboard },
     courseEditor: { path: '/dashboard/my_courses/:course/*', ...dashboard, layout: 'plain' },
     dashboard: { path: '/dashboard/*', ...dashboard },
     account: { path: '/account', ...account },

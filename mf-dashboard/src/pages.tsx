@@ -11,6 +11,7 @@ import { MyPostsPage } from './pages/MyPostsPage';
 import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
 import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
+import { SubscribersPage } from './pages/SubscribersPage';
 
 const dashboardToCome = (
   <DashboardLayout>
@@ -34,6 +35,16 @@ export const pages: PagesOf<typeof manifest> = {
   myComments: (
     <DashboardLayout>
       <MyCommentsPage />
+    </DashboardLayout>
+  ),
+  mySubscribers: (
+    <DashboardLayout>
+      <SubscribersPage plan="prime" />
+    </DashboardLayout>
+  ),
+  myPlusSubscribers: (
+    <DashboardLayout>
+      <SubscribersPage plan="prime_plus" />
     </DashboardLayout>
   ),
   courseEditor: dashboardToCome,
