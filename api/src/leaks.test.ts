@@ -35,8 +35,8 @@ beforeAll(async () => {
   seller = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
   const subscriber = await api.createMember({ fields: { membership: aMembership('gold-membership') } });
   const [member, follower, lapsed, blocked] = await Promise.all([1, 2, 3, 4].map(() => api.createMember()));
-  await subscribe(subscriber, seller, ['prime', 'plus']);
-  await subscribe(lapsed!, seller, ['prime', 'plus'], { status: 'canceled', days: -1 });
+  await subscribe(subscriber, seller, ['prime', 'prime_plus']);
+  await subscribe(lapsed!, seller, ['prime', 'prime_plus'], { status: 'canceled', days: -1 });
   for (const fan of [follower!, lapsed!, blocked!, subscriber]) await followWithBell(fan);
   const posts = [await write('free', OPEN_WORD)];
   for (const type of ['paid', 'paid_plus', 'gold'] as const) posts.push(await write(type, SECRET));

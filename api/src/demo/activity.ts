@@ -81,7 +81,7 @@ export function makeSubscriptions(members: DemoMember[], at: Date): CreatorSubsc
       creators
         .filter((creator) => random.chance((creator.fame / 100) ** 2 * (subscriber.membership ? 0.3 : 0.09)))
         .flatMap((creator) => {
-          const plans = random.chance(0.35) ? (['prime', 'plus'] as const) : (['prime'] as const);
+          const plans = random.chance(0.35) ? (['prime', 'prime_plus'] as const) : (['prime'] as const);
           const createdAt = new Date(at.getTime() - random.between(3, 170) * DAY_MS);
           return plans.map((plan) => ({
             _id: demoId(`subscription/${subscriber.username}/${creator.username}/${plan}`),
@@ -91,6 +91,11 @@ export function makeSubscriptions(members: DemoMember[], at: Date): CreatorSubsc
             status: 'active' as const,
             period_ends_at: new Date(at.getTime() + random.between(2, 30) * DAY_MS),
             created_at: createdAt,
+            started_at: createdAt,
+            // Given by staff, as nobody has paid.
+            terms: null,
+            canceled_at: null,
+            cancel_reason: null,
           }));
         }),
     );

@@ -75,7 +75,7 @@ function readersAmong({ members, subscriptions }: CommentSources, at: Date): (po
   const readers = talkative.map((reader) => ({
     reader,
     viewer: { id: reader.id, role: reader.document.role, membership: reader.document.membership },
-    subscribed: { prime: ofPlan(reader, 'prime'), plus: ofPlan(reader, 'plus') },
+    subscribed: { prime: ofPlan(reader, 'prime'), plus: ofPlan(reader, 'prime_plus') },
   }));
   return ({ author_id, type }) => {
     const post = { author_id: String(author_id), type };

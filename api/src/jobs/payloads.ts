@@ -92,6 +92,20 @@ export interface JobPayloads {
   'spending.cleared': { user_id: string };
   /** The same for their applications to be a creator. */
   'creators.cleared': { user_id: string };
+  /** A subscription of a creator is at the end of its period, or its renewal is to be tried again. */
+  'subscription.due': { user_id: string; subscription_id: string };
+  /** A trial, a long period or a higher price is ahead: its subscriber is reminded. */
+  'subscription.reminded': { user_id: string; subscription_id: string };
+  /** A member has begun to subscribe: the creator is told. */
+  'subscription.began': { subscription_id: string; agreement_id: string };
+  /** The prices of a creator have changed: who would pay more is asked. `after` is where it goes on. */
+  'subscriptions.priced': { creator_id: string; after?: string };
+  /** Somebody is no creator any more, or gone: who subscribes to them pays no more. `after` is where it goes on. */
+  'subscriptions.left': { creator_id: string; after?: string };
+  /** One of two members has blocked the other: what they have of each other does not renew. */
+  'subscriptions.blocked': { user_id: string; other_id: string };
+  /** A member is gone: their subscriptions end, and those of who subscribes to them do not renew. */
+  'subscriptions.cleared': { user_id: string };
   /** A member has given a creator a tip. */
   'tip.sent': { tip_id: string };
   /** A tip was given back, or what was said with it is forgotten. */
@@ -148,6 +162,22 @@ export interface JobPayloads {
   'mail.creator_decision': { application_id: string };
   /** A member has agreed to a plan: what was shown is theirs to keep. */
   'mail.agreement': { agreement_id: string };
+  /** A member has agreed to a subscription: what was shown is theirs to keep. */
+  'mail.subscription': { agreement_id: string };
+  /** A subscription is paid for at an instant, unless its member cancels before. */
+  'mail.subscription_reminder': { subscription_id: string; ends_at: string };
+  /** A subscription will cost more from an instant on: its member is asked, or reminded of that. */
+  'mail.subscription_price': { subscription_id: string; ends_at: string; is_reminder: boolean };
+  /** A subscription has ended, since its member has not agreed to what it would cost. */
+  'mail.subscription_price_ended': { subscription_id: string; ends_at: string };
+  /** A subscription ends with its period, since its creator does not go on. */
+  'mail.subscription_left': { subscription_id: string; ends_at: string };
+  /** The renewal of a subscription could not be paid, or would be above what its member wants to spend in a month. */
+  'mail.subscription_unpaid': { subscription_id: string; is_over_limit: boolean };
+  /** What was paid for a subscription, or some of it, goes back. */
+  'mail.subscription_refund': { invoice_id: string; amount: number; at: string };
+  /** The payment of a subscription is disputed, and it has ended; or that was won, and it is back. */
+  'mail.subscription_dispute': { subscription_id: string; is_over: boolean };
   /** A member has bought coins: what was shown to them is theirs to keep. */
   'mail.coins': { agreement_id: string };
   /** A member has paid: the receipt is theirs to keep. */

@@ -1,9 +1,8 @@
 import type { Language } from '@minori/contracts';
 import { taxIn, withHonorific } from '@minori/contracts/rules';
 import { dateIn, numberIn } from '../formats';
+import { MEMBERSHIP, type RecurringKind } from './kind';
 import { layOut, type MailContent } from './layout';
-
-const PATH = '/p/membership/payments';
 
 /** Money, or coins, that go back to a member. */
 export interface MoneyBack {
@@ -22,7 +21,11 @@ export interface MoneyBack {
  * Return the mail that tells that money goes back. It says all that a qualified return invoice (適格返還請求書) has to, so that
  * none is needed besides, however much it is.
  */
-export function refundMail(language: Language, back: MoneyBack): MailContent {
+export function refundMail(
+  language: Language,
+  back: MoneyBack,
+  { paymentsPath }: Pick<RecurringKind, 'paymentsPath'>,
+): MailContent {
   const { name, plan, amount, isCard, receipt, siteUrl } = back;
   const [date, number] = [dateIn(language), numberIn(language)];
   const percent = isCard ? receipt?.percent : null;
@@ -43,7 +46,7 @@ export function refundMail(language: Language, back: MoneyBack): MailContent {
           ? 'It goes to the card that you paid with. When it shows there depends on the company that issued it, mostly within 5 to 10 days.'
           : 'The coins are back where they came from, with their old expiry.',
       ],
-      button: { label: 'See your payments', url: siteUrl + PATH },
+      button: { label: 'See your payments', url: siteUrl + paymentsPath },
       notes: ['Please keep this mail with your receipt.'],
       siteUrl,
     });
@@ -61,7 +64,7 @@ export function refundMail(language: Language, back: MoneyBack): MailContent {
         ? 'お支払いに使われたカードにお返しします。カードの明細に反映される時期はカード会社によって異なり、多くの場合5〜10日ほどです。'
         : 'お支払いに使われたコインを、もとの有効期限のまま残高にお返ししました。',
     ],
-    button: { label: 'お支払いの履歴を見る', url: siteUrl + PATH },
+    button: { label: 'お支払いの履歴を見る', url: siteUrl + paymentsPath },
     notes: ['このメールは、領収書とあわせて保管してください。'],
     siteUrl,
   });
@@ -81,7 +84,7 @@ export function notAvailableMail(
         `What you paid ¥${sum} for could not be had any more when the payment arrived, as when it was changed elsewhere meanwhile.`,
         'All of it goes back to your card, mostly within 5 to 10 days. You owe nothing.',
       ],
-      button: { label: 'See your plans and payments', url: siteUrl + PATH },
+      button: { label: 'See your plans and payments', url: siteUrl + MEMBERSHIP.paymentsPath },
       notes: ['We are sorry for the trouble. You can order again at any time.'],
       siteUrl,
     });
@@ -93,7 +96,7 @@ export function notAvailableMail(
       `お支払い（${sum}円）の確認が取れた時点で、お申し込みの内容をご利用いただけない状態になっていました。別の画面で変更された場合などに起こります。`,
       '全額をカードにお返しします。多くの場合、5〜10日ほどで反映されます。お支払いは発生しません。',
     ],
-    button: { label: 'プランとお支払いを確認する', url: siteUrl + PATH },
+    button: { label: 'プランとお支払いを確認する', url: siteUrl + MEMBERSHIP.paymentsPath },
     notes: ['ご不便をおかけして申し訳ありません。あらためてお申し込みいただけます。'],
     siteUrl,
   });
@@ -103,12 +106,13 @@ export function notAvailableMail(
 export function disputeMail(
   language: Language,
   { name, plan, until, siteUrl }: { name: string; plan: string; until: Date | null; siteUrl: string },
+  { paymentsPath }: RecurringKind,
 ): MailContent {
   const isJapanese = language === 'ja';
   const day = until && dateIn(language)(until);
   const button = {
     label: isJapanese ? 'プランとお支払いを確認する' : 'See your plans and payments',
-    url: siteUrl + PATH,
+    url: siteUrl + paymentsPath,
   };
   if (day) {
     return layOut(language, {
@@ -154,6 +158,7 @@ export function disputeMail(
 export function overLimitMail(
   language: Language,
   told: { name: string; plan: string; amount: number; limit: number; spent: number; until: Date; siteUrl: string },
+  { noun, paymentsPath }: RecurringKind,
 ): MailContent {
   const { name, plan, siteUrl } = told;
   const [number, day] = [numberIn(language), dateIn(language)(told.until)];
@@ -161,26 +166,26 @@ export function overLimitMail(
   if (language === 'en') {
     return layOut(language, {
       subject: `Minori: ${plan} waits, for your limit of the month is reached`,
-      heading: `${name}, your membership was not renewed`,
+      heading: `${name}, your ${noun.en} was not renewed`,
       paragraphs: [
         `Renewing ${plan} costs ¥${amount}. You limit a month to ¥${limit}, of which ¥${spent} are spent, so we have charged nothing.`,
         `You keep everything until ${day}. We try again 1, 3, 5 and 7 days after the renewal: it goes on if your limit allows it by then, and ends otherwise.`,
         'A higher limit holds from the day after you set it.',
       ],
-      button: { label: 'See your limit', url: siteUrl + PATH },
+      button: { label: 'See your limit', url: siteUrl + paymentsPath },
       notes: ['If you don’t want it any more, you need to do nothing.'],
       siteUrl,
     });
   }
   return layOut(language, {
     subject: `【みのり】お支払いの上限のため、${plan}の更新をお待ちしています`,
-    heading: `${withHonorific(name)}、メンバーシップを更新しませんでした`,
+    heading: `${withHonorific(name)}、${noun.ja}を更新しませんでした`,
     paragraphs: [
       `${plan}の更新には${amount}円が必要です。今月のお支払いの上限${limit}円のうち${spent}円をすでにお使いのため、お支払いは行いませんでした。`,
       `${day}までは、これまでどおり利用できます。更新日の1日後、3日後、5日後、7日後にもう一度お支払いを試み、そのときも上限を超える場合は終了します。`,
       '上限を引き上げた場合は、翌日から適用されます。',
     ],
-    button: { label: '上限を確認する', url: siteUrl + PATH },
+    button: { label: '上限を確認する', url: siteUrl + paymentsPath },
     notes: ['ご利用を終える場合は、お手続きは必要ありません。'],
     siteUrl,
   });

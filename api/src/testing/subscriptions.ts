@@ -1,6 +1,7 @@
+import type { CreatorPlan } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import type { SubscriptionStatus } from '../domains/entitlements/policy';
-import { CreatorSubscriptionModel, type CreatorPlan } from '../domains/subscriptions/model';
+import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { noteChange } from '../freshness/changes';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,6 +21,10 @@ export async function subscribe(
       status,
       period_ends_at: new Date(Date.now() + days * DAY_MS),
       created_at: new Date(),
+      started_at: new Date(),
+      terms: null,
+      canceled_at: null,
+      cancel_reason: null,
     })),
   );
   await noteChange({ members: [subscriber.id] });

@@ -24,10 +24,12 @@ export interface CampaignDefinition {
   key: CampaignKey;
   /** From this day in Tokyo on it is so; another row says what it was before, or will be later. */
   from: string;
+  /** What it is for: memberships, or the Prime of creators who take part. */
+  subject: 'membership' | 'prime';
   audience: CampaignAudience;
   /** Only for who has registered from this day in Tokyo on. */
   registeredSince: string | null;
-  /** What it holds for. */
+  /** The memberships that it holds for; none where it is for Prime. */
   plans: readonly MembershipPlan[];
   gives: CampaignGift;
   unit: CampaignUnit;
@@ -38,6 +40,12 @@ const plansOf = (names: readonly MembershipPackageName[], recurrings: readonly R
     .flatMap((package_name) => recurrings.map((recurring) => ({ package_name, recurring })))
     .filter((plan) => priceOf(plan) !== undefined);
 
+/** Half of the first period of a creator's Prime: less than that would be worth less than the trial, whose place it takes. */
+function halfOffPrime(key: CampaignKey, audience: CampaignAudience): CampaignDefinition {
+  const gives = { kind: 'percent_off', percent: 50 } as const;
+  return { key, from: '2026-11-01', subject: 'prime', audience, registeredSince: null, plans: [], gives, unit: 'uses' };
+}
+
 /**
  * All campaigns: the operator's configuration. Who changes what one gives adds a row from a later day, as with prices: what was
  * promised before stands in the agreements.
@@ -46,6 +54,7 @@ const DEFINITIONS: readonly CampaignDefinition[] = [
   {
     key: 'discount_to_100_yen_silver_membership',
     from: '2026-11-01',
+    subject: 'membership',
     audience: 'never_subscribed',
     registeredSince: null,
     plans: plansOf(['silver-membership'], ['month']),
@@ -55,6 +64,7 @@ const DEFINITIONS: readonly CampaignDefinition[] = [
   {
     key: 'year_end_2024_membership',
     from: '2026-11-01',
+    subject: 'membership',
     audience: 'without_membership',
     registeredSince: null,
     plans: plansOf(['silver-membership', 'gold-membership', 'platinum-membership'], ['year']),
@@ -64,6 +74,7 @@ const DEFINITIONS: readonly CampaignDefinition[] = [
   {
     key: 'free_trial_30_days_membership',
     from: '2026-11-01',
+    subject: 'membership',
     audience: 'never_subscribed',
     registeredSince: null,
     plans: plansOf(MEMBERSHIP_PACKAGES),
@@ -73,6 +84,7 @@ const DEFINITIONS: readonly CampaignDefinition[] = [
   {
     key: 'coin_after_subscribe_promotion',
     from: '2026-11-01',
+    subject: 'membership',
     audience: 'never_subscribed',
     registeredSince: '2026-11-01',
     plans: plansOf(MEMBERSHIP_PACKAGES),
@@ -80,6 +92,10 @@ const DEFINITIONS: readonly CampaignDefinition[] = [
     gives: { kind: 'coins', amount: 200, afterDays: 7 },
     unit: 'yen',
   },
+  halfOffPrime('discount_50_percentage_prime_subscription', 'without_membership'),
+  halfOffPrime('discount_50_percentage_prime_subscription_202504', 'without_membership'),
+  // For who has left the creator before.
+  halfOffPrime('discount_50_percentage_prime_subscription_creator', 'returning'),
 ];
 
 /** Return what a campaign is on the day of an instant; undefined before its first row. */

@@ -20,6 +20,7 @@ export interface UsableCampaign extends CampaignDefinition {
 
 /** Who asks for campaigns, and with which card they would pay. */
 export interface CampaignSeeker {
+  subject: CampaignDefinition['subject'];
   facts: CampaignFacts;
   /** Null for guests. */
   userId: string | null;
@@ -37,13 +38,14 @@ const running = new SubjectCache<RunDocument[]>('list', { size: 1, maxAgeMs: MAX
  * later what another process has started, ended or used up.
  */
 export async function usableCampaigns(
-  { facts, userId, fingerprint, isLooking }: CampaignSeeker,
+  { subject, facts, userId, fingerprint, isLooking }: CampaignSeeker,
   at: Date,
   session?: ClientSession,
 ): Promise<UsableCampaign[]> {
   const runs = await (isLooking ? running.get('campaigns', () => findRuns()) : findRuns(session));
   const meant = definitionsAt(at).flatMap((definition): UsableCampaign[] => {
     const run = runs.find(({ _id }) => _id === definition.key);
+    if (definition.subject !== subject) return [];
     if (!run?.ends_at || !isRunning(run, at) || !isMeantFor(definition, facts)) return [];
     return [{ ...definition, endsAt: run.ends_at, left: run.budget - run.used }];
   });

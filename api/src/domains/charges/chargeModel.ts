@@ -2,7 +2,7 @@ import type { CardCharge } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
 /** What a card is charged for. Each has its own `defineChargePurpose`. */
-export type ChargePurpose = 'membership' | 'membership_renewal' | 'coins';
+export type ChargePurpose = 'membership' | 'membership_renewal' | 'subscription' | 'subscription_renewal' | 'coins';
 
 /** A sum that a member's card is charged with, once. */
 export interface Charge {

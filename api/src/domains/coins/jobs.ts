@@ -4,6 +4,7 @@ import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
 import { defineChargePurpose } from '../charges/service';
 import { receiptFacts, receiptIdsOf } from '../receipts/service';
+import { MEMBERSHIP } from '../../mails/kind';
 import { recipientOf } from '../users/service';
 import { findAgreement } from './agreementModel';
 import { handOutPack } from './buying';
@@ -41,5 +42,5 @@ defineMail('mail.pack_refund', async ({ purchase_id: id, amount, at }, deps) => 
   const receiptId = (await receiptIdsOf([id])).get(id);
   const receipt = receiptId === undefined ? null : await receiptFacts(receiptId);
   const about = { plan: packName(language, pack.coins), amount, isCard: true, at: new Date(at), receipt };
-  return { to, ...refundMail(language, { name, ...about, siteUrl: deps.env.SITE_URL }) };
+  return { to, ...refundMail(language, { name, ...about, siteUrl: deps.env.SITE_URL }, MEMBERSHIP) };
 });

@@ -36,6 +36,8 @@ const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 
   membership_refunded: { journal: 'membership.coins_refunded', direction: 'in' },
   tip_sent: { journal: 'tip.sent', direction: 'out' },
   tip_returned: { journal: 'tip.returned', direction: 'in' },
+  subscription_paid: { journal: 'subscription.sold', direction: 'out' },
+  subscription_returned: { journal: 'subscription.returned', direction: 'in' },
 };
 const KIND_ENTRIES = Object.entries(KINDS) as [CoinMovementKind, (typeof KINDS)[CoinMovementKind]][];
 

@@ -16,7 +16,7 @@ export interface CoinPayment {
   sources: readonly CoinSource[];
   /** What it is for, once. */
   key: string;
-  kind: Extract<JournalKind, 'membership.paid' | 'tip.sent'>;
+  kind: Extract<JournalKind, 'membership.paid' | 'tip.sent' | 'subscription.sold'>;
   /** Whether the member is there. */
   isPresent: boolean;
   /** The account that gets them. */
@@ -62,7 +62,10 @@ export interface CoinReturn {
   taken: readonly TakenCoins[];
   /** What they come back for, once. */
   key: string;
-  kind: Extract<JournalKind, 'membership.returned' | 'membership.coins_refunded' | 'tip.returned'>;
+  kind: Extract<
+    JournalKind,
+    'membership.returned' | 'membership.coins_refunded' | 'tip.returned' | 'subscription.returned'
+  >;
   /** The account that got them. */
   from: Account;
   refs?: Record<string, string>;
@@ -99,11 +102,9 @@ function legsOf(memberId: string, coins: readonly Pick<TakenCoins, 'source' | 'a
 
 /** Throw what paying with a member's coins now would throw; neither that they are too few, nor that an age is not known, is a reason. */
 export async function assertMaySpend(
-  memberId: string,
-  amount: number,
-  at: Date,
+  { memberId, amount, sources, at }: Pick<CoinPayment, 'memberId' | 'amount' | 'sources' | 'at'>,
   session?: ClientSession,
 ): Promise<void> {
-  const { taken = [] } = takeFrom(await lotsOf(memberId, session), amount, at) ?? {};
+  const { taken = [] } = takeFrom(await lotsOf(memberId, session), amount, at, sources) ?? {};
   await assertMayPay({ userId: memberId, amount: countedOf(taken, at), isPresent: false, at }, session);
 }

@@ -34,7 +34,11 @@ const countOf = async (id: string) => (await PostModel.findById(id).lean())!.com
 const blockBy = (member: TestMember, user: TestMember) =>
   api.client(member)('POST /users/blocks', { body: { user_id: user.id, action: 'block' } });
 
-async function subscriberOf(creator: TestMember, plans: ('prime' | 'plus')[], status: 'active' | 'ended' = 'active') {
+async function subscriberOf(
+  creator: TestMember,
+  plans: ('prime' | 'prime_plus')[],
+  status: 'active' | 'ended' = 'active',
+) {
   const member = await api.createMember();
   await CreatorSubscriptionModel.create(
     plans.map((plan) => ({
@@ -44,6 +48,8 @@ async function subscriberOf(creator: TestMember, plans: ('prime' | 'plus')[], st
       status,
       period_ends_at: new Date(Date.now() + DAY_MS),
       created_at: new Date(),
+      started_at: new Date(),
+      terms: null,
     })),
   );
   return member;
@@ -63,8 +69,8 @@ describe('who may comment', () => {
       return member;
     },
     prime: () => subscriberOf(author, ['prime']),
-    plus: () => subscriberOf(author, ['prime', 'plus']),
-    'plus alone': () => subscriberOf(author, ['plus']),
+    plus: () => subscriberOf(author, ['prime', 'prime_plus']),
+    'plus alone': () => subscriberOf(author, ['prime_plus']),
     'former prime': () => subscriberOf(author, ['prime'], 'ended'),
     silver: () => api.createMember({ fields: { membership: aMembership('silver-membership') } }),
     gold: () => api.createMember({ fields: { membership: aMembership('gold-membership') } }),

@@ -34,7 +34,9 @@ export type JournalKind =
   | 'membership.refunded'
   | 'membership.coins_refunded'
   | 'tip.sent'
-  | 'tip.returned';
+  | 'tip.returned'
+  | 'subscription.sold'
+  | 'subscription.returned';
 
 /** A movement of coins or money with all its legs, which come to zero in each currency. Journals are only ever added. */
 export interface JournalDocument {

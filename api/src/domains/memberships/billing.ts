@@ -10,7 +10,8 @@ import { putInvoice, type Invoice } from './invoiceModel';
 import type { AgreedPlan, MembershipDocument, MembershipTerms } from './membershipModel';
 import { promiseFallsDue } from './claims';
 import { kindOf } from './packages';
-import type { AnchoredPeriod, Credit } from './quoting';
+import type { AnchoredPeriod } from './periods';
+import type { Credit } from './quoting';
 import { issueInvoiceReceipt, paidWithCoins } from './receipts';
 
 /** What is charged: a period under a plan, less what a campaign takes off it, and what is credited. */

@@ -2,6 +2,7 @@ import { PACKAGE_NAMES } from '@minori/contracts/rules';
 import { transaction } from '../../database';
 import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
+import { MEMBERSHIP } from '../../mails/kind';
 import { agreementMail, reminderMail, unpaidMail } from '../../mails/membership';
 import { lapseCoins } from '../campaigns/coins';
 import { payingCard } from '../cards/service';
@@ -45,7 +46,11 @@ defineMail('mail.agreement', async ({ agreement_id: id }, deps) => {
   const { SITE_URL: siteUrl } = deps.env;
   const { language, terms, package_name } = agreement;
   const messageId = `<agreement.${id}@${new URL(siteUrl).hostname}>`;
-  return { to, messageId, ...agreementMail(language, { name, plan: PACKAGE_NAMES[package_name], terms, siteUrl }) };
+  return {
+    to,
+    messageId,
+    ...agreementMail(language, { name, plan: PACKAGE_NAMES[package_name], terms, siteUrl }, MEMBERSHIP),
+  };
 });
 
 defineMail('mail.reminder', async ({ user_id: userId, membership_id: id, ends_at }, deps) => {
@@ -59,16 +64,20 @@ defineMail('mail.reminder', async ({ user_id: userId, membership_id: id, ends_at
   const { package_name, recurring, amount } = renewalPlan(membership);
   const { SITE_URL: siteUrl } = deps.env;
   const isCard = membership.renews_with === 'credit';
-  const content = reminderMail(recipient.language, {
-    name: recipient.name,
-    plan: PACKAGE_NAMES[package_name],
-    recurring,
-    amount,
-    paidWith: isCard ? ((await payingCard(userId)) ?? 'no card') : 'coins',
-    endsAt,
-    isTrial: membership.is_trialing,
-    siteUrl,
-  });
+  const content = reminderMail(
+    recipient.language,
+    {
+      name: recipient.name,
+      plan: PACKAGE_NAMES[package_name],
+      recurring,
+      amount,
+      paidWith: isCard ? ((await payingCard(userId)) ?? 'no card') : 'coins',
+      endsAt,
+      isTrial: membership.is_trialing,
+      siteUrl,
+    },
+    MEMBERSHIP,
+  );
   return { to: recipient.to, ...content };
 });
 
@@ -83,5 +92,5 @@ defineMail('mail.unpaid', async ({ user_id: userId, membership_id: id }, deps) =
   const until = accessEndsAt(membership.ends_at, true);
   const paidWith = membership.renews_with === 'credit' ? 'card' : 'coins';
   const told = { name: recipient.name, plan: PACKAGE_NAMES[package_name], amount, paidWith, until, siteUrl } as const;
-  return { to: recipient.to, ...unpaidMail(recipient.language, told) };
+  return { to: recipient.to, ...unpaidMail(recipient.language, told, MEMBERSHIP) };
 });

@@ -1,6 +1,7 @@
 import { PACKAGE_NAMES } from '@minori/contracts/rules';
 import { lastDay } from '../../formats';
 import { defineMail } from '../../jobs/mail';
+import { MEMBERSHIP } from '../../mails/kind';
 import { disputeMail, overLimitMail, refundMail } from '../../mails/moneyBack';
 import { priceChangeMail, priceEndedMail } from '../../mails/price';
 import { accessEndsAt } from '../entitlements/policy';
@@ -19,17 +20,21 @@ defineMail('mail.price_change', async ({ user_id: userId, membership_id: id, end
   const recipient = deps.clock() < asked.ends_at && (await recipientOf(deps, userId));
   if (!recipient) return undefined;
   const { package_name, recurring, before, amount, reminded_at } = asked;
-  const content = priceChangeMail(recipient.language, {
-    name: recipient.name,
-    plan: PACKAGE_NAMES[package_name],
-    recurring,
-    before,
-    amount,
-    isCard: membership.renews_with === 'credit',
-    endsAt: asked.ends_at,
-    isReminder: reminded_at !== null,
-    siteUrl: deps.env.SITE_URL,
-  });
+  const content = priceChangeMail(
+    recipient.language,
+    {
+      name: recipient.name,
+      plan: PACKAGE_NAMES[package_name],
+      recurring,
+      before,
+      amount,
+      isCard: membership.renews_with === 'credit',
+      endsAt: asked.ends_at,
+      isReminder: reminded_at !== null,
+      siteUrl: deps.env.SITE_URL,
+    },
+    MEMBERSHIP,
+  );
   return { to: recipient.to, ...content };
 });
 
@@ -38,7 +43,11 @@ defineMail('mail.price_ended', async ({ user_id: userId, package_name, ends_at }
   if (!recipient) return undefined;
   const { to, name, language } = recipient;
   const plan = PACKAGE_NAMES[package_name];
-  const content = priceEndedMail(language, { name, plan, endsAt: new Date(ends_at), siteUrl: deps.env.SITE_URL });
+  const content = priceEndedMail(
+    language,
+    { name, plan, endsAt: new Date(ends_at), siteUrl: deps.env.SITE_URL },
+    MEMBERSHIP,
+  );
   return { to, ...content };
 });
 
@@ -52,7 +61,7 @@ defineMail('mail.over_limit', async ({ user_id: userId, membership_id: id }, dep
   const { package_name, amount } = renewalPlan(membership);
   const until = lastDay(accessEndsAt(membership.ends_at, true));
   const told = { name, plan: PACKAGE_NAMES[package_name], amount, limit, spent, until };
-  return { to, ...overLimitMail(language, { ...told, siteUrl: deps.env.SITE_URL }) };
+  return { to, ...overLimitMail(language, { ...told, siteUrl: deps.env.SITE_URL }, MEMBERSHIP) };
 });
 
 defineMail('mail.refund', async ({ invoice_id: id, amount, at }, deps) => {
@@ -60,15 +69,19 @@ defineMail('mail.refund', async ({ invoice_id: id, amount, at }, deps) => {
   const recipient = invoice && (await recipientOf(deps, String(invoice.user_id)));
   if (!recipient) return undefined;
   const { to, name, language } = recipient;
-  const content = refundMail(language, {
-    name,
-    plan: PACKAGE_NAMES[invoice.package_name],
-    amount,
-    isCard: invoice.payment?.method === 'credit',
-    at: new Date(at),
-    receipt: invoice.receipt_id ? await receiptFacts(String(invoice.receipt_id)) : null,
-    siteUrl: deps.env.SITE_URL,
-  });
+  const content = refundMail(
+    language,
+    {
+      name,
+      plan: PACKAGE_NAMES[invoice.package_name],
+      amount,
+      isCard: invoice.payment?.method === 'credit',
+      at: new Date(at),
+      receipt: invoice.receipt_id ? await receiptFacts(String(invoice.receipt_id)) : null,
+      siteUrl: deps.env.SITE_URL,
+    },
+    MEMBERSHIP,
+  );
   return { to, ...content };
 });
 
@@ -79,7 +92,7 @@ defineMail('mail.dispute', async ({ user_id: userId, membership_id: id, is_over:
   const { to, name, language } = recipient;
   const plan = PACKAGE_NAMES[membership.package_name];
   const until = isOver ? null : lastDay(membership.ends_at);
-  return { to, ...disputeMail(language, { name, plan, until, siteUrl: deps.env.SITE_URL }) };
+  return { to, ...disputeMail(language, { name, plan, until, siteUrl: deps.env.SITE_URL }, MEMBERSHIP) };
 });
 
 async function membershipOf(userId: string, id: string): Promise<MembershipDocument | undefined> {

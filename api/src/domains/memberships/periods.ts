@@ -1,4 +1,5 @@
 import { dayAfterDays, MONTHS, tokyoDay, tokyoMidnight, type Recurring } from '@minori/contracts/rules';
+import { accessEndsAt } from '../entitlements/policy';
 
 const DAY_MS = 86_400_000;
 
@@ -7,6 +8,21 @@ export interface Period {
   starts_at: Date;
   ends_at: Date;
 }
+
+/** A period with the day of the month to which those after it keep. */
+export interface AnchoredPeriod extends Period {
+  anchor_day: number;
+}
+
+/** What has periods, and whether another one is to follow by itself. */
+interface Recurred {
+  ends_at: Date;
+  anchor_day: number;
+  is_renewing: boolean;
+}
+
+/** So many charges to come are told. */
+const CHARGES_TOLD = 3;
 
 /** Return the day of the month of an instant in Tokyo. */
 export function dayOfMonth(at: Date): number {
@@ -47,4 +63,43 @@ export function daysOf({ starts_at, ends_at }: Period, at: Date): { all: number;
 export function worthOfUnused(value: number, period: Period, at: Date): number {
   const { all, unused } = daysOf(period, at);
   return all === 0 ? 0 : Math.ceil((value * unused) / all);
+}
+
+/** Return the period in which something is tried for some days; the rest of the first day is on top. */
+export function trialPeriod(days: number, at: Date): AnchoredPeriod {
+  const ends_at = daysLater(at, days + 1);
+  return { starts_at: dayStart(at), ends_at, anchor_day: dayOfMonth(ends_at) };
+}
+
+/** Return the period that begins with the day of an instant. */
+export function newPeriod(recurring: Recurring, at: Date): AnchoredPeriod {
+  const anchor_day = dayOfMonth(at);
+  return { ...periodFrom(dayStart(at), recurring, anchor_day), anchor_day };
+}
+
+/** Return the period that follows the present one. */
+export function followingPeriod(
+  { ends_at, anchor_day }: Pick<Recurred, 'ends_at' | 'anchor_day'>,
+  recurring: Recurring,
+): AnchoredPeriod {
+  return { ...periodFrom(ends_at, recurring, anchor_day), anchor_day };
+}
+
+/**
+ * Return the period that a member pays for when they pay now in place of what they have. It follows what was paid before as
+ * long as that could be used all along; nobody pays for days on which they had nothing.
+ */
+export function nextPeriod(own: Recurred, recurring: Recurring, at: Date): AnchoredPeriod {
+  const isFollowing = own.ends_at <= at && at < accessEndsAt(own.ends_at, own.is_renewing);
+  return isFollowing ? followingPeriod(own, recurring) : newPeriod(recurring, at);
+}
+
+/** Return when the periods after one are charged, soonest first; with its own beginning where it is not charged yet. */
+export function chargesAfter(period: AnchoredPeriod, recurring: Recurring, isLater: boolean): Date[] {
+  const dates = isLater ? [period.starts_at] : [];
+  for (let next: Period = period; dates.length < CHARGES_TOLD;) {
+    dates.push(next.ends_at);
+    next = periodFrom(next.ends_at, recurring, period.anchor_day);
+  }
+  return dates;
 }

@@ -1,20 +1,22 @@
-import type { PriceConsent } from '@minori/contracts';
+import type { PaymentTerm, PriceConsent } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
+import type { TermsContext } from '../../agreed';
+import { nameIn } from '../../formats';
 import { AppError } from '../../http/errors';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
+import { MEMBERSHIP } from '../../mails/kind';
+import { hashOfPrice, priceTermsOf } from '../../priceTerms';
 import { stopAsking } from '../popups/service';
 import { insertAgreement } from './agreementModel';
 import { changeMemberships } from './changing';
 import { membershipsOf, noteAskedPrice, type AskedPrice, type MembershipDocument } from './membershipModel';
 import { askedPriceOf } from './prices';
-import { hashOfPrice, priceTermsOf } from './priceTerms';
-import type { TermsContext } from '../../agreed';
 
 /** Return what agreeing to the new price of a member's membership means. Throw `not_found` where none is asked for. */
 export async function consentOf(userId: string, id: string, context: TermsContext): Promise<PriceConsent> {
   const { membership, asked } = await askedOf(userId, id);
-  const terms = priceTermsOf(asked, membership, context);
+  const terms = termsFor(asked, membership, context);
   return { terms, shown: hashOfPrice(asked, terms) };
 }
 
@@ -29,7 +31,7 @@ export async function agreeToPrice(
 ): Promise<void> {
   await changeMemberships(userId, async (session) => {
     const { membership, asked } = await askedOf(userId, id, session);
-    const terms = priceTermsOf(asked, membership, context);
+    const terms = termsFor(asked, membership, context);
     if (hashOfPrice(asked, terms) !== shown) throw new AppError('offer_changed');
     if (asked.agreed_at) return;
     if (asked.ends_at <= at) throw new AppError('not_found');
@@ -43,6 +45,12 @@ export async function agreeToPrice(
     await enqueue(session, 'mail.agreement', { agreement_id: String(_id) });
     await stopAsking(session, membership._id, 'confirm_price');
   });
+}
+
+function termsFor(asked: AskedPrice, { renews_with }: MembershipDocument, context: TermsContext): PaymentTerm[] {
+  const { language } = context;
+  const words = { name: nameIn(language)(asked), page: MEMBERSHIP.page[language], isCard: renews_with === 'credit' };
+  return priceTermsOf({ ...asked, ...words }, context);
 }
 
 async function askedOf(

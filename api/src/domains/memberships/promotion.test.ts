@@ -39,6 +39,7 @@ const campaigns = fc
     all.map((one): UsableCampaign => ({
       ...one,
       from: '2026-11-01',
+      subject: 'membership',
       audience: 'never_subscribed',
       registeredSince: null,
       endsAt: new Date(START_MS + 400 * DAY_MS),

@@ -1,40 +1,22 @@
 import type { Language } from '@minori/contracts';
 import { CAMPAIGN_NAMES, COIN_LIFE_DAYS, MONTHS, type CampaignKey, type Recurring } from '@minori/contracts/rules';
-import type { Quote } from './quoting';
+import { yearlySum, type AmountWords, type CampaignWords } from '../../recurringTerms';
+import type { Promotion } from './promotion';
 
 const MONTHS_OF_YEAR = 12;
 
-/** What the words of a language need to tell what campaigns give. */
-interface Told {
-  /** How an amount is written. */
-  amount: (value: number) => string;
-  /** A period of the plan, as in "every …". */
-  every: string;
+/** What is sold, at its full price for a period, and what campaigns give with it. */
+interface Promoted {
+  plan: { amount: number; recurring: Recurring };
+  promotion: Promotion;
 }
 
-/** What campaigns add to the last screen before a payment. */
-export interface PromotionWords {
-  /** Of what is due today. */
-  today: string;
-  /** Of the next payment. */
-  next: string;
-  /** Of the sum of a year, with that sum; null where nothing is taken off. */
-  year: { amount: number; text: string } | null;
-  /** What they give, and to whom; empty without one. */
-  terms: string;
+/** Return what campaigns add to the terms of what is sold. */
+export function promotionWords(sold: Promoted, language: Language, told: AmountWords): CampaignWords {
+  return language === 'ja' ? inJapanese(sold, told) : inEnglish(sold, told);
 }
 
-/** Return what campaigns add to the terms of a quote. */
-export function promotionWords(quote: Quote, language: Language, told: Told): PromotionWords {
-  return language === 'ja' ? inJapanese(quote, told) : inEnglish(quote, told);
-}
-
-/** Return what a year of a plan costs at its full price. */
-export function yearlySum({ amount, recurring }: Quote['plan']): number {
-  return (amount * MONTHS_OF_YEAR) / MONTHS[recurring];
-}
-
-function inJapanese({ plan, promotion }: Quote, { amount, every }: Told): PromotionWords {
+function inJapanese({ plan, promotion }: Promoted, { amount, every }: AmountWords): CampaignWords {
   const { discount, trial, coins } = promotion;
   const name = ({ campaign }: { campaign: CampaignKey }) => `「${CAMPAIGN_NAMES[campaign].ja}」`;
   const terms = [
@@ -60,7 +42,7 @@ function inJapanese({ plan, promotion }: Quote, { amount, every }: Told): Promot
   };
 }
 
-function inEnglish({ plan, promotion }: Quote, { amount, every }: Told): PromotionWords {
+function inEnglish({ plan, promotion }: Promoted, { amount, every }: AmountWords): CampaignWords {
   const { discount, trial, coins } = promotion;
   const name = ({ campaign }: { campaign: CampaignKey }) => `“${CAMPAIGN_NAMES[campaign].en}”`;
   const terms = [

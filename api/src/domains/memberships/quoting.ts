@@ -9,28 +9,28 @@ import {
   type PaymentType,
 } from '@minori/contracts/rules';
 import type { UsableCampaign } from '../campaigns/service';
-import { accessEndsAt } from '../entitlements/policy';
 import { AppError } from '../../http/errors';
 import { LEAST_CHARGE } from '../charges/service';
 import type { AgreedPlan, MembershipDocument, Memberships } from './membershipModel';
 import { kindOf, type MembershipKind } from './packages';
-import { dayOfMonth, daysLater, daysOf, dayStart, periodFrom, worthOfUnused, type Period } from './periods';
+import {
+  chargesAfter,
+  daysOf,
+  followingPeriod,
+  newPeriod,
+  nextPeriod,
+  trialPeriod,
+  worthOfUnused,
+  type AnchoredPeriod,
+} from './periods';
 import { renewalPlan } from './prices';
 import { NO_PROMOTION, promotionFor, type Promotion } from './promotion';
 import { isGranted, isRunning, standingOf } from './standing';
-
-/** So many charges to come are told. */
-const CHARGES_TOLD = 3;
 
 /** Unused days of a membership that is given up, which are taken off. */
 export interface Credit extends MembershipPlan {
   amount: number;
   days: { all: number; unused: number };
-}
-
-/** A period with the day of the month to which those after it keep. */
-export interface AnchoredPeriod extends Period {
-  anchor_day: number;
 }
 
 /** How a plan is sold to somebody. */
@@ -92,7 +92,7 @@ export function quoteFor(wanted: MembershipPlan, memberships: Memberships, sale:
   const waived = paymentType === 'credit' && 0 < due && due < LEAST_CHARGE ? due : 0;
   const charge = Math.max(0, due - waived);
   const returned = Math.max(0, -due);
-  const chargesAt = chargesAfter(period, plan, isLater);
+  const chargesAt = chargesAfter(period, plan.recurring, isLater);
   const givenUp = own && !isLater && isGranted(own) && at < own.ends_at ? own : null;
   const money = { charge, credits, promotion, returned, waived };
   return { offer, kind, plan, paymentType, isLater, ...money, period, chargesAt, givenUp };
@@ -110,7 +110,7 @@ export function firstTerms(
   // Campaigns are for who begins: who has a membership of whatever kind goes on with what was agreed.
   const isBeginning = !platform && !izanavi && price !== undefined && campaigns.length > 0;
   const given = isBeginning
-    ? promotionFor(campaigns, { plan, price, period: newPeriod(plan, at), trialDays })
+    ? promotionFor(campaigns, { plan, price, period: newPeriod(plan.recurring, at), trialDays })
     : NO_PROMOTION;
   const promotion = promised ?? given;
   return { promotion, trialDays: promotion.discount ? 0 : (promotion.trial?.days ?? trialDays) };
@@ -125,35 +125,11 @@ function agreedBefore(offer: MembershipOffer, own: MembershipDocument | null): n
 
 function periodOf(
   own: MembershipDocument | null,
-  plan: MembershipPlan,
+  { recurring }: MembershipPlan,
   { isLater, at }: { isLater: boolean; at: Date },
 ): AnchoredPeriod {
-  if (!own) return newPeriod(plan, at);
-  return isLater ? following(own, plan) : nextPeriod(own, plan, at);
-}
-
-/** The rest of the first day is on top. */
-function trialPeriod(days: number, at: Date): AnchoredPeriod {
-  const ends_at = daysLater(at, days + 1);
-  return { starts_at: dayStart(at), ends_at, anchor_day: dayOfMonth(ends_at) };
-}
-
-/**
- * Return the period that a member pays for when they pay now for a plan in place of what they have. It follows what was
- * paid before as long as that could be used all along; nobody pays for days on which they had nothing.
- */
-export function nextPeriod(own: MembershipDocument, plan: MembershipPlan, at: Date): AnchoredPeriod {
-  const isFollowing = own.ends_at <= at && at < accessEndsAt(own.ends_at, own.is_renewing);
-  return isFollowing ? following(own, plan) : newPeriod(plan, at);
-}
-
-function following({ ends_at, anchor_day }: MembershipDocument, { recurring }: MembershipPlan): AnchoredPeriod {
-  return { ...periodFrom(ends_at, recurring, anchor_day), anchor_day };
-}
-
-function newPeriod({ recurring }: MembershipPlan, at: Date): AnchoredPeriod {
-  const anchor_day = dayOfMonth(at);
-  return { ...periodFrom(dayStart(at), recurring, anchor_day), anchor_day };
+  if (!own) return newPeriod(recurring, at);
+  return isLater ? followingPeriod(own, recurring) : nextPeriod(own, recurring, at);
 }
 
 /** Platinum with izanavi takes the place of both kinds. */
@@ -170,13 +146,4 @@ function creditOf(membership: MembershipDocument | null, at: Date): Credit[] {
   const period = { starts_at, ends_at };
   const amount = worthOfUnused(period_value, period, at);
   return amount > 0 ? [{ package_name, recurring, amount, days: daysOf(period, at) }] : [];
-}
-
-function chargesAfter(period: AnchoredPeriod, { recurring }: MembershipPlan, isLater: boolean): Date[] {
-  const dates = isLater ? [period.starts_at] : [];
-  for (let next: Period = period; dates.length < CHARGES_TOLD;) {
-    dates.push(next.ends_at);
-    next = periodFrom(next.ends_at, recurring, period.anchor_day);
-  }
-  return dates;
 }

@@ -10,6 +10,18 @@ const LONG_REMINDERS = [7];
 /** When in the day of Tokyo: nobody reads mail at midnight. */
 const HOUR_MS = 9 * 3_600_000;
 
+/** A reminder: how many days before, and when. */
+export interface Reminding {
+  days: number;
+  at: Date;
+}
+
+/** Return when somebody is reminded of a payment at an instant, earliest first: so many days before, or as before such a one. */
+export function remindersAt(endsAt: Date, before: 'trial' | 'long' | readonly number[]): Reminding[] {
+  const days = before === 'trial' ? TRIAL_REMINDERS : before === 'long' ? LONG_REMINDERS : before;
+  return days.map((one) => ({ days: one, at: new Date(daysLater(endsAt, -one).getTime() + HOUR_MS) }));
+}
+
 /** Return when the member of a membership is reminded of the payment at its end, earliest first. */
 export function remindersOf({
   is_renewing,
@@ -17,11 +29,10 @@ export function remindersOf({
   ends_at,
   recurring,
   next_package: next,
-}: MembershipDocument): { days: number; at: Date }[] {
+}: MembershipDocument): Reminding[] {
   if (!is_renewing) return [];
   const isLong = (next?.recurring ?? recurring) !== 'month';
-  const days = is_trialing ? TRIAL_REMINDERS : isLong ? LONG_REMINDERS : [];
-  return days.map((before) => ({ days: before, at: new Date(daysLater(ends_at, -before).getTime() + HOUR_MS) }));
+  return remindersAt(ends_at, is_trialing ? 'trial' : isLong ? 'long' : []);
 }
 
 /** Have it be looked at an instant whether the member of a membership is to be reminded, in a transaction. */

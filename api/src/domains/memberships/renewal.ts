@@ -1,30 +1,19 @@
+import { COIN_SOURCES } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
-import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { payingCard, type PayingCard } from '../cards/service';
 import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
-import { assertMaySpend } from '../coins/spending';
 import { askToPay, stopAsking } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
-import { assertMayPay, isOverLimit } from '../spending/service';
 import { invoiceFor, paidTerms, payWithCharge, payWithCoins, type Charge } from './billing';
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
 import { findInvoice, openInvoicesOf, putInvoice, type Invoice } from './invoiceModel';
 import { findMembership, type MembershipDocument } from './membershipModel';
-import { daysLater } from './periods';
+import { nextPeriod } from './periods';
 import { lacksConsent, renewalPlan } from './prices';
-import { nextPeriod } from './quoting';
+import { afterCharging, isTooLate, renewalRefusal, retryAfter } from './renewalRules';
 import { forgetOpenInvoice } from './unpaid';
-
-/** A renewal that could not be paid is tried again so many days after the end of the period, and ends with the last. */
-const RETRY_DAYS = [1, 3, 5, 7];
-
-/** Nobody is charged later than this, however long nothing has run: what was not paid ends. */
-const LAST_DAY = 8;
-
-/** While something else of the member's is charged, or this, it is looked at again so much later. */
-const CHARGING_MS = 5 * 60_000;
 
 /** Do what is due for a membership, if it is: renew it, note that it could not be paid, or end it. */
 export async function settleMembership(
@@ -66,7 +55,7 @@ async function renewalOf(session: ClientSession, { subject_id, user_id, created_
 
 function renewalCharge(membership: MembershipDocument, at: Date): Charge {
   const plan = renewalPlan(membership);
-  return { plan, period: nextPeriod(membership, plan, at), at };
+  return { plan, period: nextPeriod(membership, plan.recurring, at), at };
 }
 
 async function settle(
@@ -80,7 +69,7 @@ async function settle(
   const dueAt = open?.next_attempt_at ?? own.ends_at;
   const isCharging = (await openChargeOf(userId, session)) !== null;
   if (at < dueAt || isCharging) {
-    await lookAgain(isCharging ? new Date(at.getTime() + CHARGING_MS) : dueAt);
+    await lookAgain(isCharging ? afterCharging(at) : dueAt);
     return undefined;
   }
   if (lacksConsent(membership)) {
@@ -95,8 +84,9 @@ async function settle(
     is_over_limit: open.is_over_limit ?? false,
   };
   const invoice = { ...invoiceFor(membership, charge), ...known };
-  const isLate = at >= daysLater(own.ends_at, LAST_DAY);
-  const refusal = isLate ? undefined : await refusalOf(session, invoice, own.renews_with, at);
+  const isLate = isTooLate(own.ends_at, at);
+  const due = { userId, amount: invoice.total, renewsWith: own.renews_with, sources: COIN_SOURCES, at };
+  const refusal = isLate ? undefined : await renewalRefusal(session, due);
   if (refusal === 'underage') {
     await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
@@ -110,32 +100,13 @@ async function settle(
   }
   if (canPay && own.renews_with === 'credit' && card) {
     await putInvoice({ ...invoice, next_attempt_at: at }, session);
-    await lookAgain(new Date(at.getTime() + CHARGING_MS));
+    await lookAgain(afterCharging(at));
     const { total: amount, _id: subjectId } = invoice;
     const purpose = 'membership_renewal';
     return openCharge(session, { userId, amount, purpose, subjectId, card, isPresent: false, at });
   }
   await noteUnpaid(session, { membership, invoice, isOverLimit: refusal === 'over_limit', at });
   return undefined;
-}
-
-/** Why a renewal may not be paid, whatever there is to pay it with. */
-async function refusalOf(
-  session: ClientSession,
-  { user_id, total: amount }: Invoice,
-  renewsWith: MembershipDocument['renews_with'],
-  at: Date,
-): Promise<'over_limit' | 'underage' | undefined> {
-  const userId = String(user_id);
-  try {
-    if (renewsWith === 'web_coin') await assertMaySpend(userId, amount, at, session);
-    else await assertMayPay({ userId, amount, isPresent: false, at }, session);
-    return undefined;
-  } catch (error) {
-    if (isOverLimit(error)) return 'over_limit';
-    if (error instanceof AppError && error.code === 'underage') return 'underage';
-    throw error;
-  }
 }
 
 /** Nobody pays a new price that they have not agreed to. */
@@ -162,7 +133,7 @@ async function noteUnpaid(
 ): Promise<void> {
   const { _id, user_id, ...terms } = membership;
   const userId = String(user_id);
-  const next = RETRY_DAYS.map((days) => daysLater(terms.ends_at, days)).find((retryAt) => at < retryAt);
+  const next = retryAfter(terms.ends_at, at);
   if (!next) {
     await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });

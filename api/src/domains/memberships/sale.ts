@@ -39,7 +39,13 @@ export async function saleFor(
     hadMembership: hadBefore(memberships),
     isCardKnown,
   };
-  const seeker = { facts, userId: viewer?.id ?? null, fingerprint: card?.fingerprint ?? null, isLooking };
+  const seeker = {
+    subject: 'membership' as const,
+    facts,
+    userId: viewer?.id ?? null,
+    fingerprint: card?.fingerprint ?? null,
+    isLooking,
+  };
   // Of a card that can't be told from others nobody knows how often it was used.
   const isIndistinct = card !== null && card.fingerprint === null;
   return {

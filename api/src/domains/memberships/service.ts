@@ -7,7 +7,7 @@ import type {
   OwnMembership,
   RunningMembership,
 } from '@minori/contracts';
-import { EXPAND_PACKAGE, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
+import { COIN_SOURCES, EXPAND_PACKAGE, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import type { TermsContext } from '../../agreed';
 import type { Deps } from '../../deps';
@@ -88,7 +88,7 @@ export async function quotePlan(
 
 /** Whoever has not said how old they are may look: they are asked before they pay. */
 async function assertMayTake(userId: string, { paymentType, charge }: Quote, at: Date): Promise<void> {
-  if (paymentType === 'web_coin') await assertMaySpend(userId, charge, at);
+  if (paymentType === 'web_coin') await assertMaySpend({ memberId: userId, amount: charge, sources: COIN_SOURCES, at });
   else await assertMayPay({ userId, amount: charge, isPresent: false, at });
 }
 

@@ -9,6 +9,7 @@ import { clearPopupsOf } from '../popups/service';
 import { notifyOfPrediction } from './predictionNotifications';
 import { notifyOfProfileView } from './profileViewNotifications';
 import { notifyOfFollow, notifyOfLike, notifyOfPost } from './notify';
+import { notifyOfSubscriber } from './subscriberNotifications';
 import { notifyOfThanks, notifyOfTip, rewriteTip } from './tipNotifications';
 
 defineJob('user.followed', (job, deps) => notifyOfFollow(deps, job.follower_id, job.followee_id));
@@ -25,6 +26,7 @@ defineJob('moderation.decided', (job, deps) => notifyOfDecision(deps, job.decisi
 defineJob('creator.decided', (job, deps) => notifyOfApplication(deps, job.application_id));
 defineJob('popup.raised', (job, deps) => notifyOfPopup(deps, job.popup_id));
 defineJob('prediction.made', (job, deps) => notifyOfPrediction(deps, job.prediction_id, job.after));
+defineJob('subscription.began', (job, deps) => notifyOfSubscriber(deps, job));
 defineJob('tip.sent', (job, deps) => notifyOfTip(deps, job.tip_id));
 defineJob('tip.changed', ({ tip_id: tipId }) => rewriteTip(tipId));
 defineJob('tip.thanked', (job, deps) => notifyOfThanks(deps, job.tip_id));

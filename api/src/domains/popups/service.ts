@@ -53,16 +53,27 @@ interface Question {
   at: Date;
 }
 
+type PaymentQuestion = 'confirm_payment' | 'confirm_subscription_payment';
+type PriceQuestion = 'confirm_price' | 'confirm_subscription_price';
+
 /** Ask a member by a popup to pay for something, in the transaction that has found out that it is not paid. */
-export async function askToPay(session: ClientSession, { userId, subjectId, at }: Question): Promise<void> {
+export async function askToPay(
+  session: ClientSession,
+  { userId, subjectId, at }: Question,
+  kind: PaymentQuestion = 'confirm_payment',
+): Promise<void> {
   const about = { user_id: new Types.ObjectId(userId), subject_id: subjectId, created_at: at };
-  await putPopupAbout({ ...about, kind: 'confirm_payment', is_urgent: true }, session);
+  await putPopupAbout({ ...about, kind, is_urgent: true }, session);
 }
 
 /** Ask a member by a popup and a notification whether they agree to a new price of something, in the transaction that notes so. */
-export async function askAboutPrice(session: ClientSession, { userId, subjectId, at }: Question): Promise<void> {
+export async function askAboutPrice(
+  session: ClientSession,
+  { userId, subjectId, at }: Question,
+  kind: PriceQuestion = 'confirm_price',
+): Promise<void> {
   const about = { user_id: new Types.ObjectId(userId), subject_id: subjectId, created_at: at };
-  const popup_id = await putPopupAbout({ ...about, kind: 'confirm_price' }, session);
+  const popup_id = await putPopupAbout({ ...about, kind }, session);
   if (popup_id !== undefined) await enqueue(session, 'popup.raised', { popup_id });
 }
 
@@ -70,7 +81,7 @@ export async function askAboutPrice(session: ClientSession, { userId, subjectId,
 export async function stopAsking(
   session: ClientSession,
   subjectId: Types.ObjectId,
-  kind: 'confirm_payment' | 'confirm_price',
+  kind: PaymentQuestion | PriceQuestion,
 ): Promise<void> {
   await deletePopupAbout(subjectId, kind, session);
 }

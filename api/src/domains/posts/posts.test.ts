@@ -10,7 +10,8 @@ import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
 import type { SubscriptionStatus } from '../entitlements/policy';
-import { CreatorSubscriptionModel, type CreatorPlan } from '../subscriptions/model';
+import type { CreatorPlan } from '@minori/contracts/rules';
+import { CreatorSubscriptionModel } from '../subscriptions/model';
 import { PostModel } from './model';
 import { PostViewModel } from './viewModel';
 import { aMembership } from '../../testing/memberships';
@@ -319,6 +320,8 @@ describe('locked posts', () => {
         status,
         period_ends_at,
         created_at: new Date(),
+        started_at: new Date(),
+        terms: null,
       };
       await CreatorSubscriptionModel.insertMany(plans.map((plan) => ({ ...row, plan })));
       return member;
@@ -334,9 +337,9 @@ describe('locked posts', () => {
     roles.set('over', await subscribe(['prime'], 'canceled', -1));
     roles.set('unpaid', await subscribe(['prime'], 'unpaid', -2));
     roles.set('unpaid too long', await subscribe(['prime'], 'unpaid', -4));
-    roles.set('ended', await subscribe(['prime', 'plus'], 'ended', 10));
-    roles.set('prime and plus', await subscribe(['prime', 'plus'], 'active', 10));
-    roles.set('plus alone', await subscribe(['plus'], 'active', 10));
+    roles.set('ended', await subscribe(['prime', 'prime_plus'], 'ended', 10));
+    roles.set('prime and plus', await subscribe(['prime', 'prime_plus'], 'active', 10));
+    roles.set('plus alone', await subscribe(['prime_plus'], 'active', 10));
     roles.set('silver', await rank('silver'));
     roles.set('gold', await rank('gold'));
     roles.set('platinum', await rank('platinum'));

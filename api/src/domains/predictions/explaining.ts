@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { Language, PredictionFormula } from '@minori/contracts';
 import { gradeTarget, PREDICTION, tokyoTime, type ConstantAnswer } from '@minori/contracts/rules';
-import { FileBody } from '../../http/files';
+import { csvFile } from '../../http/csv';
+import type { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
 import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
@@ -106,17 +105,7 @@ export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, lan
       (row) => row !== undefined,
     );
   });
-  const lines = [HEADS[language], ...rows].map((row) => row.map(quoted).join(','));
-  // Spreadsheets take a file for UTF-8 by the mark at its beginning.
-  const bytes = Buffer.from(`\u{FEFF}${lines.join('\r\n')}\r\n`);
-  return new FileBody({
-    bytes: bytes.length,
-    contentType: 'text/csv; charset=utf-8',
-    name: 'predictions.csv',
-    etag: createHash('sha1').update(bytes).digest('base64url'),
-    cacheControl: 'private, no-cache',
-    open: async (part) => Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes]),
-  });
+  return csvFile('predictions.csv', [HEADS[language], ...rows]);
 }
 
 function rowOf(
@@ -155,8 +144,4 @@ function moveOf(close: number, base: number): ConstantAnswer {
 function pricedAt({ versions, said_at, week_price, month_price }: PredictionDocument): Date {
   const before = versions.findLastIndex((one) => one.week_price !== week_price || one.month_price !== month_price);
   return versions[before + 1]?.said_at ?? said_at;
-}
-
-function quoted(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

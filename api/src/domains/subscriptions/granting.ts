@@ -1,44 +1,62 @@
-import { transaction } from '../../database';
-import { noteChange } from '../../freshness/changes';
+import type { CreatorPlan } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
+import { transaction } from '../../database';
 import { audit, type Actor } from '../audit/service';
 import type { SubscriptionStatus } from '../entitlements/policy';
 import { memberIdOf } from '../users/service';
-import { endSubscriptions, putSubscription, type CreatorPlan } from './model';
+import { changeSubscriptions, cutLast, endNow, forgetOpenInvoice, keepSubscription, newSubscription } from './changing';
+import { heldOf } from './model';
+import { putPrices } from './priceModel';
+import { endPlusOf } from './renewal';
+import { isAgreed } from './standing';
 
 /** A subscription as staff name it: members by id or username. */
 export interface NamedSubscription {
   subscriber: string;
   creator: string;
-  plan: 'prime' | 'prime_plus';
+  plan: CreatorPlan;
 }
 
-const PLANS: Record<NamedSubscription['plan'], CreatorPlan> = { prime: 'prime', prime_plus: 'plus' };
-
-/** Give a member a subscription of a creator, or change its state. Throw `not_found`. */
+/** Give a member a subscription of a creator, in place of what they have of it, or change its state. Throw `not_found`. */
 export async function grantSubscription(
   actor: Actor,
-  named: NamedSubscription,
+  { plan, ...named }: NamedSubscription,
   { status, periodEndsAt, at }: { status: Exclude<SubscriptionStatus, 'ended'>; periodEndsAt: Date; at: Date },
 ): Promise<void> {
-  const [subscriber_id, creator_id] = [await memberIdOf(named.subscriber), await memberIdOf(named.creator)];
-  const plan = PLANS[named.plan];
-  await transaction(async (session) => {
-    const state = { status, period_ends_at: periodEndsAt, created_at: at };
-    await putSubscription({ subscriber_id, creator_id, plan }, state, session);
-    const details = { creator_id, plan, status, period_ends_at: periodEndsAt.toISOString() };
-    await audit(session, { actor, at }, 'subscription.granted', subscriber_id, details);
-    await noteChange({ members: [subscriber_id, creator_id] }, session);
+  const [subscriberId, creatorId] = [await memberIdOf(named.subscriber), await memberIdOf(named.creator)];
+  await changeSubscriptions(subscriberId, async (session) => {
+    const own = (await heldOf(subscriberId, creatorId, session))[plan];
+    if (own) await forgetOpenInvoice(session, own);
+    if (own && isAgreed(own)) await cutLast(session, own, at);
+    const kept = own ?? newSubscription({ subscriberId, creatorId, plan }, at);
+    const given = { status, period_ends_at: periodEndsAt, terms: null, price_change: null };
+    await keepSubscription(session, { ...kept, ...given, canceled_at: status === 'canceled' ? at : null });
+    const details = { creator_id: creatorId, plan, status, period_ends_at: periodEndsAt.toISOString() };
+    await audit(session, { actor, at }, 'subscription.granted', subscriberId, details);
   });
 }
 
 /** End a member's subscription of a creator at once; Plus ends with Prime. Throw `not_found` when there is none. */
-export async function endSubscription(actor: Actor, named: NamedSubscription, at: Date): Promise<void> {
-  const [subscriber_id, creator_id] = [await memberIdOf(named.subscriber), await memberIdOf(named.creator)];
-  const plans: CreatorPlan[] = named.plan === 'prime' ? ['prime', 'plus'] : ['plus'];
+export async function endSubscription(actor: Actor, { plan, ...named }: NamedSubscription, at: Date): Promise<void> {
+  const [subscriberId, creatorId] = [await memberIdOf(named.subscriber), await memberIdOf(named.creator)];
+  await changeSubscriptions(subscriberId, async (session) => {
+    const own = (await heldOf(subscriberId, creatorId, session))[plan];
+    if (!own) throw new AppError('not_found');
+    await endNow(session, own, at);
+    await endPlusOf(session, own, at);
+    await audit(session, { actor, at }, 'subscription.ended', subscriberId, { creator_id: creatorId, plan });
+  });
+}
+
+/** Let nobody subscribe to a creator for the time being, or again. Throw `not_found`. */
+export async function restrictSubscriptions(
+  actor: Actor,
+  { creator, is_restricted, reason }: { creator: string; is_restricted: boolean; reason: string },
+  at: Date,
+): Promise<void> {
+  const creatorId = await memberIdOf(creator);
   await transaction(async (session) => {
-    if (!(await endSubscriptions({ subscriber_id, creator_id, plans }, session))) throw new AppError('not_found');
-    await audit(session, { actor, at }, 'subscription.ended', subscriber_id, { creator_id, plans });
-    await noteChange({ members: [subscriber_id, creator_id] }, session);
+    await putPrices(creatorId, { is_restricted, changed_at: at }, session);
+    await audit(session, { actor, at }, 'subscriptions.restricted', creatorId, { is_restricted, reason });
   });
 }

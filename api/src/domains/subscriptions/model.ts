@@ -1,11 +1,41 @@
+import type { CancelReason, CreatorPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { grouped } from '../../batching';
 import { findAtOnce } from '../../database';
-import { newId } from '../../ids';
 import type { SubscriptionStatus } from '../entitlements/policy';
 
-/** Prime, or the add-on Prime Plus of the same creator. */
-export type CreatorPlan = 'prime' | 'plus';
+/** What was agreed for a subscription, and the period that runs by it. */
+export interface AgreedTerms {
+  recurring: Recurring;
+  /** What a period costs. */
+  amount: number;
+  renews_with: PaymentType;
+  /** The day of the month that its periods keep to. */
+  anchor_day: number;
+  period_starts_at: Date;
+  /** What the running period is worth, what was paid for it less what went back: its unused days are credited. */
+  period_value: number;
+  /** Whether the running period is tried, and nothing was paid for it. */
+  is_trial: boolean;
+}
+
+/** A higher price that a subscriber is asked to agree to. */
+export interface AskedPrice {
+  before: number;
+  amount: number;
+  /** The end of the period from which on it would hold. */
+  ends_at: Date;
+  asked_at: Date;
+  agreed_at: Date | null;
+}
+
+/** Days that were paid for with a charge that is disputed. */
+export interface Suspension {
+  charge_id: string;
+  days: number;
+  /** What they were worth. */
+  value: number;
+}
 
 /** What one member has subscribed to of one creator; the last state stays when it has ended. */
 export interface CreatorSubscriptionDocument {
@@ -13,27 +43,67 @@ export interface CreatorSubscriptionDocument {
   subscriber_id: Types.ObjectId;
   creator_id: Types.ObjectId;
   plan: CreatorPlan;
+  /** As it was left; what time alone has changed since says `statusOf`. */
   status: SubscriptionStatus;
-  /** When the period that is paid for (or the trial) ends. */
+  /** When the period that is paid for, tried or given ends. */
   period_ends_at: Date;
+  /** When the member came for the first time, and this time. */
   created_at: Date;
+  started_at: Date;
+  /** Null where it is given by staff: nothing is charged for it, and it does not renew. */
+  terms: AgreedTerms | null;
+  canceled_at: Date | null;
+  cancel_reason: CancelReason | null;
+  /** The last reminder of a payment to come: of which end of a period, and how many days before it. */
+  reminded?: { ends_at: Date; days: number };
+  price_change?: AskedPrice | null;
+  suspended?: Suspension | null;
 }
 
+const nested = { _id: false } as const;
+const text = { type: String, required: true } as const;
+const number = { type: Number, required: true } as const;
+const date = { type: Date, required: true } as const;
+const terms = new Schema<AgreedTerms>(
+  {
+    recurring: text,
+    amount: number,
+    renews_with: text,
+    anchor_day: number,
+    period_starts_at: date,
+    period_value: number,
+    is_trial: { type: Boolean, required: true },
+  },
+  nested,
+);
+const askedPrice = new Schema<AskedPrice>(
+  { before: number, amount: number, ends_at: date, asked_at: date, agreed_at: { type: Date, default: null } },
+  nested,
+);
 const schema = new Schema<CreatorSubscriptionDocument>(
   {
     subscriber_id: { type: Schema.Types.ObjectId, required: true },
     creator_id: { type: Schema.Types.ObjectId, required: true },
-    plan: { type: String, required: true },
-    status: { type: String, required: true },
-    period_ends_at: { type: Date, required: true },
-    created_at: { type: Date, required: true },
+    plan: text,
+    status: text,
+    period_ends_at: date,
+    created_at: date,
+    started_at: date,
+    terms: { type: terms, default: null },
+    canceled_at: { type: Date, default: null },
+    cancel_reason: { type: String, default: null },
+    reminded: { type: new Schema({ ends_at: date, days: number }, nested) },
+    price_change: { type: askedPrice },
+    suspended: { type: new Schema<Suspension>({ charge_id: text, days: number, value: number }, nested) },
   },
   { collection: 'creator_subscriptions', versionKey: false },
 );
 schema.index({ subscriber_id: 1, creator_id: 1, plan: 1 }, { unique: true });
 schema.index({ creator_id: 1, plan: 1, _id: 1 });
+schema.index({ creator_id: 1, plan: 1, started_at: 1, _id: 1 });
+schema.index({ creator_id: 1, plan: 1, period_ends_at: 1, _id: 1 });
 
-export const CreatorSubscriptionModel = mongoose.model('CreatorSubscription', schema);
+export const CreatorSubscriptionModel = mongoose.model<CreatorSubscriptionDocument>('CreatorSubscription', schema);
 
 /** Return all subscriptions of each of the members, ended or not; members who never had one are left out. */
 export async function subscriptionsOf(subscriberIds: string[]): Promise<Map<string, CreatorSubscriptionDocument[]>> {
@@ -46,32 +116,82 @@ export async function subscriptionsOf(subscriberIds: string[]): Promise<Map<stri
 
 /** Return every subscription of a plan to these creators, ended or not. */
 export async function subscriptionsTo(creatorIds: string[], plan: CreatorPlan): Promise<CreatorSubscriptionDocument[]> {
-  return CreatorSubscriptionModel.find({ creator_id: { $in: creatorIds }, plan }).lean();
+  return CreatorSubscriptionModel.find({ creator_id: { $in: creatorIds }, plan }).lean<CreatorSubscriptionDocument[]>();
 }
 
-/** Give a member a subscription, or change the one that they have, in a transaction. */
+/** What a member has or had of a creator. */
+export type Held = Record<CreatorPlan, CreatorSubscriptionDocument | null>;
+
+/** Return what a member has or had of a creator; in a transaction as that sees it. */
+export async function heldOf(subscriberId: string, creatorId: string, session?: ClientSession): Promise<Held> {
+  const found = await CreatorSubscriptionModel.find({ subscriber_id: subscriberId, creator_id: creatorId })
+    .session(session ?? null)
+    .lean<CreatorSubscriptionDocument[]>();
+  const ofPlan = (plan: CreatorPlan) => found.find((one) => one.plan === plan) ?? null;
+  return { prime: ofPlan('prime'), prime_plus: ofPlan('prime_plus') };
+}
+
+/** Return a subscription by its id; in a transaction as that sees it. */
+export function findSubscription(id: string, session?: ClientSession): Promise<CreatorSubscriptionDocument | null> {
+  return CreatorSubscriptionModel.findById(id)
+    .session(session ?? null)
+    .lean<CreatorSubscriptionDocument>();
+}
+
+/** Return all that a member has or had; in a transaction as that sees it. */
+export function findOfSubscriber(
+  subscriberId: string,
+  session?: ClientSession,
+): Promise<CreatorSubscriptionDocument[]> {
+  return CreatorSubscriptionModel.find({ subscriber_id: subscriberId })
+    .session(session ?? null)
+    .lean<CreatorSubscriptionDocument[]>();
+}
+
+/** Statuses of what did not end, as far as was noted. */
+const OPEN: SubscriptionStatus[] = ['active', 'trialing', 'unpaid'];
+
+/** Return subscriptions of a creator that did not end yet as far as was noted, in the order of their ids. */
+export function findOpenTo(
+  creatorId: string,
+  after: Types.ObjectId | undefined,
+  limit: number,
+): Promise<CreatorSubscriptionDocument[]> {
+  return CreatorSubscriptionModel.find({
+    creator_id: creatorId,
+    status: { $in: OPEN },
+    ...(after && { _id: { $gt: after } }),
+  })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<CreatorSubscriptionDocument[]>();
+}
+
+/** Add a subscription, or keep how it stands now, in a transaction. */
 export async function putSubscription(
-  key: { subscriber_id: string; creator_id: string; plan: CreatorPlan },
-  { created_at, ...state }: Pick<CreatorSubscriptionDocument, 'status' | 'period_ends_at' | 'created_at'>,
+  { _id, ...subscription }: CreatorSubscriptionDocument,
   session: ClientSession,
 ): Promise<void> {
-  await CreatorSubscriptionModel.updateOne(
-    key,
-    { $set: state, $setOnInsert: { _id: newId(), created_at } },
-    { session, upsert: true },
-  );
+  await CreatorSubscriptionModel.updateOne({ _id }, { $set: subscription }, { session, upsert: true });
 }
 
-/** End a member's subscriptions of a creator, in a transaction. Return whether there were any. */
-export async function endSubscriptions(
-  key: { subscriber_id: string; creator_id: string; plans: CreatorPlan[] },
+/** Note why a subscription was canceled, in a transaction; return false where that was said before, or it is not. */
+export async function noteReason(
+  { id, subscriberId, reason }: { id: string; subscriberId: string; reason: CancelReason },
   session: ClientSession,
 ): Promise<boolean> {
-  const { plans, ...members } = key;
-  const { matchedCount } = await CreatorSubscriptionModel.updateMany(
-    { ...members, plan: { $in: plans } },
-    { $set: { status: 'ended' } },
-    { session },
-  );
-  return matchedCount > 0;
+  const open = { _id: id, subscriber_id: subscriberId, canceled_at: { $ne: null }, cancel_reason: null };
+  const noted = await CreatorSubscriptionModel.updateOne(open, { $set: { cancel_reason: reason } }, { session });
+  return noted.matchedCount > 0;
+}
+
+/** Return how many subscribers of a creator were asked about a price and have not answered, and how many have agreed. */
+export async function countAsked(creatorId: string): Promise<{ asked: number; agreed: number }> {
+  const one = { creator_id: creatorId, status: { $in: OPEN } };
+  const isNext = { $expr: { $eq: ['$price_change.ends_at', '$period_ends_at'] } };
+  const [all, agreed] = await Promise.all([
+    CreatorSubscriptionModel.countDocuments({ ...one, ...isNext }),
+    CreatorSubscriptionModel.countDocuments({ ...one, ...isNext, 'price_change.agreed_at': { $gt: new Date(0) } }),
+  ]);
+  return { asked: all - agreed, agreed };
 }

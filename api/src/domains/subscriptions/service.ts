@@ -1,7 +1,8 @@
+import type { CreatorPlan } from '@minori/contracts/rules';
 import { batched } from '../../batching';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { givesAccess, type SubscribedCreators } from '../entitlements/policy';
-import { subscriptionsOf, subscriptionsTo, type CreatorPlan, type CreatorSubscriptionDocument } from './model';
+import { findSubscription, subscriptionsOf, subscriptionsTo, type CreatorSubscriptionDocument } from './model';
 
 const remembered = new SubjectCache<CreatorSubscriptionDocument[]>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadSubscriptions = batched(subscriptionsOf);
@@ -15,7 +16,17 @@ export async function subscribedCreators(subscriberId: string, at: Date): Promis
   const current = all.filter((subscription) => givesAccess(subscription, at));
   const creatorsOf = (plan: CreatorPlan) =>
     new Set(current.filter((one) => one.plan === plan).map((one) => String(one.creator_id)));
-  return { prime: creatorsOf('prime'), plus: creatorsOf('plus') };
+  return { prime: creatorsOf('prime'), plus: creatorsOf('prime_plus') };
+}
+
+/** Return what other domains know of a subscription; undefined when there is none. */
+export async function knownSubscription(
+  id: string,
+): Promise<{ subscriberId: string; creatorId: string; plan: CreatorPlan } | undefined> {
+  const found = await findSubscription(id);
+  if (!found) return undefined;
+  const { subscriber_id, creator_id, plan } = found;
+  return { subscriberId: String(subscriber_id), creatorId: String(creator_id), plan };
 }
 
 /** Who came to a creator, and who stayed. */

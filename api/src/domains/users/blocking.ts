@@ -2,6 +2,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { endFollow } from './following';
 import { addToCounts, findUser, isGone } from './model';
@@ -23,6 +24,7 @@ export async function block(deps: Deps, viewer: Viewer, userId: string): Promise
     await addToCounts(viewer.id, { block_count: 1 }, session);
     await endFollow(session, viewer.id, userId);
     await endFollow(session, userId, viewer.id);
+    await enqueue(session, 'subscriptions.blocked', { user_id: viewer.id, other_id: userId });
     await noteChange({ members: [viewer.id, userId] }, session);
   });
 }

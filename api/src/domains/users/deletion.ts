@@ -32,6 +32,7 @@ const CLEARED = [
   'alerts.cleared',
   'tracks.cleared',
   'memberships.cleared',
+  'subscriptions.cleared',
   'spending.cleared',
   'creators.cleared',
   'tips.cleared',

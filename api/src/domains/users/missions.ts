@@ -3,12 +3,14 @@ import { levelOf } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { votesCastBy } from '../market/service';
+import { hasTriedPrime } from '../subscriptions/invoiceModel';
 import { findUser, type UserDocument } from './model';
 
 /** What missions look at. */
 interface Achievements {
   user: UserDocument;
   votes: number;
+  hasTriedPrime: boolean;
 }
 
 interface MissionRule {
@@ -59,6 +61,14 @@ const MISSIONS: MissionRule[] = [
     goal: 1,
     progress: ({ user }) => Number(Boolean(user.seen_badge)),
   },
+  {
+    code: 'free_trial_prime_subscription',
+    title: { ja: 'プライムの無料体験を始めよう', en: 'Begin a free trial of Prime' },
+    link: '/creators/rankings',
+    reward: 100,
+    goal: 1,
+    progress: (achievements) => Number(achievements.hasTriedPrime),
+  },
   ...[50, 100, 200, 300].map((reward, index): MissionRule => {
     const level = index + 2;
     return {
@@ -74,10 +84,14 @@ const MISSIONS: MissionRule[] = [
 
 /** Return the missions and how far the viewer is with each. */
 export async function missionsOf(viewer: Viewer, language: Language): Promise<Mission[]> {
-  const [user, votes] = await Promise.all([findUser(viewer.id), votesCastBy(viewer.id, VOTES_WANTED)]);
+  const [user, votes, hasTried] = await Promise.all([
+    findUser(viewer.id),
+    votesCastBy(viewer.id, VOTES_WANTED),
+    hasTriedPrime(viewer.id),
+  ]);
   if (!user) throw new AppError('unauthenticated');
   return MISSIONS.map((mission) => {
-    const progress = Math.min(mission.progress({ user, votes }), mission.goal);
+    const progress = Math.min(mission.progress({ user, votes, hasTriedPrime: hasTried }), mission.goal);
     return {
       code: mission.code,
       title: mission.title[language],

@@ -144,8 +144,8 @@ async function makePeople(api: TestApi): Promise<World['who']> {
   await api.client(follower)('POST /users/follows', { body: { user_id: author.id, action: 'follow' } });
   await subscribe(prime, author, ['prime']);
   await subscribe(canceled, author, ['prime'], { status: 'canceled' });
-  await subscribe(lapsed, author, ['prime', 'plus'], { status: 'canceled', days: -1 });
-  await subscribe(plus, author, ['prime', 'plus']);
+  await subscribe(lapsed, author, ['prime', 'prime_plus'], { status: 'canceled', days: -1 });
+  await subscribe(plus, author, ['prime', 'prime_plus']);
   await block(author, blocked);
   return { member, follower, prime, canceled, lapsed, plus, gold, author, blocked, admin };
 }

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { PaymentTerm } from '@minori/contracts';
-import { MONTHS } from '@minori/contracts/rules';
-import { dateIn, lastDay, nameIn, numberIn, PERIODS } from '../../formats';
-import type { AskedPrice, MembershipDocument } from './membershipModel';
-import type { TermsContext } from '../../agreed';
+import { MONTHS, type Recurring } from '@minori/contracts/rules';
+import type { TermsContext } from './agreed';
+import { dateIn, lastDay, numberIn, PERIODS } from './formats';
 
 const MONTHS_OF_YEAR = 12;
 
+/** A higher price that somebody is asked to agree to, in the words of one language. */
+export interface AskedAbout {
+  /** What costs it. */
+  name: string;
+  /** The page on which it is cancelled. */
+  page: string;
+  recurring: Recurring;
+  before: number;
+  amount: number;
+  isCard: boolean;
+  /** The end of the period from which on it would hold. */
+  ends_at: Date;
+}
+
 /** Return what a member is told before they agree to a new price. It is kept with the agreement word for word. */
-export function priceTermsOf(
-  asked: AskedPrice,
-  { renews_with }: Pick<MembershipDocument, 'renews_with'>,
-  { language, contact }: TermsContext,
-): PaymentTerm[] {
-  const isCard = renews_with === 'credit';
-  const [date, number, name] = [dateIn(language), numberIn(language), nameIn(language)];
+export function priceTermsOf(asked: AskedAbout, { language, contact }: TermsContext): PaymentTerm[] {
+  const { name, page, isCard } = asked;
+  const [date, number] = [dateIn(language), numberIn(language)];
   const [on, until] = [date(asked.ends_at), date(lastDay(asked.ends_at))];
   const times = MONTHS_OF_YEAR / MONTHS[asked.recurring];
   const yearly = asked.amount * times;
@@ -25,7 +34,7 @@ export function priceTermsOf(
       {
         title: 'New price',
         amount: asked.amount,
-        text: `${name(asked)} (${period}, tax included). It was ${sum(asked.before)}.`,
+        text: `${name} (${period}, tax included). It was ${sum(asked.before)}.`,
       },
       {
         title: 'From',
@@ -41,7 +50,7 @@ export function priceTermsOf(
       {
         title: 'How to cancel',
         amount: null,
-        text: 'Two clicks on the page “Membership”, at any time, also once you have agreed.',
+        text: `Two clicks on the page “${page}”, at any time, also once you have agreed.`,
       },
       { title: 'Questions', amount: null, text: contact },
     ];
@@ -51,7 +60,7 @@ export function priceTermsOf(
     {
       title: '新しい料金',
       amount: asked.amount,
-      text: `${name(asked)}（${PERIODS.ja[asked.recurring]}・税込）。これまでは${sum(asked.before)}です。`,
+      text: `${name}（${PERIODS.ja[asked.recurring]}・税込）。これまでは${sum(asked.before)}です。`,
     },
     {
       title: '変わる日',
@@ -71,14 +80,14 @@ export function priceTermsOf(
     {
       title: '解約方法',
       amount: null,
-      text: '同意されたあとも、「メンバーシップ」の画面から2クリックで、いつでも解約できます。',
+      text: `同意されたあとも、「${page}」の画面から2クリックで、いつでも解約できます。`,
     },
     { title: 'お問い合わせ', amount: null, text: contact },
   ];
 }
 
 /** Return what stands for a question about a price with its terms: another one for whatever differs. */
-export function hashOfPrice({ amount, ends_at }: AskedPrice, terms: PaymentTerm[]): string {
+export function hashOfPrice({ amount, ends_at }: Pick<AskedAbout, 'amount' | 'ends_at'>, terms: PaymentTerm[]): string {
   return createHash('sha256')
     .update(JSON.stringify([amount, ends_at, terms]))
     .digest('base64url');

@@ -1,0 +1,75 @@
+import type { SubscriberMonth } from '@minori/contracts';
+import { tokyoMidnight, tokyoMonth, type CreatorPlan } from '@minori/contracts/rules';
+import type { Viewer } from '../../viewer';
+import { InvoiceModel, type Invoice } from './invoiceModel';
+import { sellingViewer } from './subscribers';
+
+/** What of an invoice says who was there when, and what came in. */
+type PeriodPaid = Pick<
+  Invoice,
+  'subscription_id' | 'period_starts_at' | 'period_ends_at' | 'ended_at' | 'total' | 'refunded' | 'paid_at'
+>;
+
+const FIELDS = {
+  subscription_id: 1,
+  period_starts_at: 1,
+  period_ends_at: 1,
+  ended_at: 1,
+  total: 1,
+  refunded: 1,
+  paid_at: 1,
+} as const;
+
+/**
+ * Return how a plan of a creator went in so many months of Tokyo, oldest first, by the periods that were paid for or tried; what
+ * staff gave is not among them. Throw `forbidden` for who is no creator.
+ */
+export async function monthsOf(
+  viewer: Viewer,
+  { plan, months }: { plan: CreatorPlan; months: number },
+  at: Date,
+): Promise<SubscriberMonth[]> {
+  await sellingViewer(viewer);
+  const names = lastMonths(tokyoMonth(at), months);
+  const starts = names.map((name) => tokyoMidnight(`${name}-01`));
+  // A month ends where the next one begins; the running one now.
+  const bounds = [...starts, at];
+  const there = bounds.map(() => new Set<string>());
+  const gross = new Map<string, number>();
+  for await (const period of periodsSince(viewer.id, plan, starts[0] ?? at)) {
+    for (const [index, bound] of bounds.entries()) {
+      if (covers(period, bound)) there[index]?.add(String(period.subscription_id));
+    }
+    const month = period.paid_at && tokyoMonth(period.paid_at);
+    if (month) gross.set(month, (gross.get(month) ?? 0) + period.total - period.refunded);
+  }
+  return names.map((month, index) => {
+    const [before, after] = [there[index] ?? new Set(), there[index + 1] ?? new Set()];
+    const kept = [...before].filter((id) => after.has(id)).length;
+    return {
+      month,
+      subscribers: after.size,
+      began: after.size - kept,
+      left: before.size - kept,
+      gross: gross.get(month) ?? 0,
+      retention: before.size === 0 ? null : Math.floor((100 * kept) / before.size),
+    };
+  });
+}
+
+function covers({ period_starts_at, period_ends_at, ended_at }: PeriodPaid, at: Date): boolean {
+  return period_starts_at <= at && at < (ended_at ?? period_ends_at);
+}
+
+function periodsSince(creatorId: string, plan: CreatorPlan, since: Date): AsyncIterable<PeriodPaid> {
+  const paid = { creator_id: creatorId, plan, state: 'paid', period_ends_at: { $gte: since } } as const;
+  return InvoiceModel.find(paid, FIELDS).lean<PeriodPaid[]>().cursor() as AsyncIterable<PeriodPaid>;
+}
+
+function lastMonths(last: string, count: number): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number);
+  return Array.from({ length: count }, (_one, index) => {
+    const first = new Date(Date.UTC(year, month - count + index, 1));
+    return first.toISOString().slice(0, 7);
+  });
+}

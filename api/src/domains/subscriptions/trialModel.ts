@@ -1,0 +1,43 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** A card with which a creator's Prime was tried: one trial for each, whoever saves it. */
+interface PrimeTrialDocument {
+  creator_id: Types.ObjectId;
+  /** Stripe's fingerprint of the number. */
+  fingerprint: string;
+  user_id: Types.ObjectId;
+  tried_at: Date;
+}
+
+const schema = new Schema<PrimeTrialDocument>(
+  {
+    creator_id: { type: Schema.Types.ObjectId, required: true },
+    fingerprint: { type: String, required: true },
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    tried_at: { type: Date, required: true },
+  },
+  { collection: 'prime_trial_cards', versionKey: false },
+);
+schema.index({ creator_id: 1, fingerprint: 1 }, { unique: true });
+
+const PrimeTrialModel = mongoose.model<PrimeTrialDocument>('PrimeTrial', schema);
+
+/** A card with a creator. */
+interface TrialCard {
+  creatorId: string;
+  fingerprint: string;
+}
+
+/** Return whether a creator's Prime was tried with a card; in a transaction as that sees it. */
+export async function wasTriedWith({ creatorId, fingerprint }: TrialCard, session?: ClientSession): Promise<boolean> {
+  const tried = PrimeTrialModel.exists({ creator_id: creatorId, fingerprint }).session(session ?? null);
+  return (await tried) !== null;
+}
+
+/** Note, in a transaction, that a creator's Prime is tried with a card. */
+export async function noteTrial(
+  { creatorId, fingerprint, userId, at }: TrialCard & { userId: string; at: Date },
+  session: ClientSession,
+): Promise<void> {
+  await PrimeTrialModel.create([{ creator_id: creatorId, fingerprint, user_id: userId, tried_at: at }], { session });
+}
