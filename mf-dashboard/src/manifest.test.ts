@@ -4,6 +4,7 @@ import { manifest } from './manifest';
 test.each([
   ['/dashboard', 'dashboard', 'columns'],
   ['/dashboard/my_posts', 'myPosts', 'columns'],
+  ['/dashboard/my_subscribers', 'mySubscribers', 'columns'],
   ['/dashboard/my_courses', 'dashboard', 'columns'],
   ['/dashboard/my_courses/new', 'courseEditor', 'plain'],
   ['/dashboard/my_courses/1/lessons', 'courseEditor', 'plain'],

@@ -10,6 +10,8 @@ export const manifest = {
     myComments: { path: '/dashboard/my_comments', ...dashboard },
     paymentDetails: { path: '/dashboard/payment_details', ...dashboard },
     statement: { path: '/dashboard/payment_details/:statement', ...dashboard },
+    mySubscribers: { path: '/dashboard/my_subscribers', ...dashboard },
+    myPlusSubscribers: { path: '/dashboard/my_plus_subscribers', ...dashboard },
     courseEditor: { path: '/dashboard/my_courses/:course/*', ...dashboard, layout: 'plain' },
     dashboard: { path: '/dashboard/*', ...dashboard },
     account: { path: '/account', ...account },

@@ -20,11 +20,11 @@ test('the dashboard begins with the own posts', async () => {
   await waitFor(() => expect(shell.navigation.$place.get().location.pathname).toBe('/dashboard/my_posts'));
 });
 
-test.each(['my_streams', 'my_courses', 'my_courses/new', 'my_subscribers', 'my_plus_subscribers'])(
+test.each(['my_streams', 'my_courses', 'my_courses/new'])(
   'nothing leads creators to %s, whose address says that it is not there yet',
   (page) => {
     setUp(`/dashboard/${page}`, aCurrentUser({ is_creator: true, has_live_permission: true }));
-    expect(links()).toEqual(['投稿履歴', 'コメント一覧', '支払いレポート']);
+    expect(links()).toEqual(['投稿履歴', 'コメント一覧', 'プライム登録者', 'プライムPlus登録者', '支払いレポート']);
     expect(screen.getByRole('heading', { name: 'このページはまだありません' })).toBeInTheDocument();
   },
 );

@@ -14,6 +14,7 @@ import { PaymentDetailsPage } from './pages/PaymentDetailsPage';
 import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
 import { StatementPage } from './pages/StatementPage';
+import { SubscribersPage } from './pages/SubscribersPage';
 
 const dashboardToCome = (
   <DashboardLayout>
@@ -47,6 +48,16 @@ export const pages: PagesOf<typeof manifest> = {
   statement: (
     <DashboardLayout>
       <StatementPage />
+    </DashboardLayout>
+  ),
+  mySubscribers: (
+    <DashboardLayout>
+      <SubscribersPage plan="prime" />
+    </DashboardLayout>
+  ),
+  myPlusSubscribers: (
+    <DashboardLayout>
+      <SubscribersPage plan="prime_plus" />
     </DashboardLayout>
   ),
   courseEditor: dashboardToCome,

@@ -53,7 +53,7 @@ export default {
 
 const closing = { open: true, onClose: () => {}, onClosed: () => {} };
 const gold = (is_agreed: boolean) =>
-  aMembership('gold-membership', 'month', { price_change: { ...CHANGE, is_agreed } });
+  ({ id: 'a'.repeat(24), of: 'membership', change: { ...CHANGE, is_agreed } }) as const;
 
 export const Default = { render: () => <SpendingSection /> };
 export const Limited = {
@@ -78,6 +78,6 @@ export const Limiting = {
 };
 export const Age = { render: () => <AdultDialog {...closing} /> };
 export const Underage = { parameters: { isUnderage: true }, render: () => <AdultDialog {...closing} /> };
-export const AskedForMore = { render: () => <PriceChange membership={gold(false)} /> };
-export const AgreedToMore = { render: () => <PriceChange membership={gold(true)} /> };
-export const NewPrice = { render: () => <PriceDialog id={'a'.repeat(24)} {...closing} /> };
+export const AskedForMore = { render: () => <PriceChange {...gold(false)} /> };
+export const AgreedToMore = { render: () => <PriceChange {...gold(true)} /> };
+export const NewPrice = { render: () => <PriceDialog of="membership" id={'a'.repeat(24)} {...closing} /> };

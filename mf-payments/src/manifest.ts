@@ -11,6 +11,12 @@ export const manifest = {
       head: {},
     },
     payments: { path: '/p/membership/payments', layout: 'columns', audience: 'members', screen: 'membership_payments' },
+    subscriptions: {
+      path: '/account/subscriptions',
+      layout: 'columns',
+      audience: 'members',
+      screen: 'prime_subscriptions',
+    },
   },
   // 'mission.list' is missing as long as nothing can be claimed: nobody offers what is not named.
   dialogs: [
@@ -19,10 +25,14 @@ export const manifest = {
     'coin.buy',
     'coin.remaining',
     'coin.summary',
+    'creator.recommend',
+    'discount.creators',
     'discount.membership',
     'membership.pay',
     'membership.status',
+    'prime.status',
+    'prime.subscribe',
     'tip.send',
   ],
-  exclusiveDialogs: ['card.add', 'coin.buy', 'membership.pay', 'tip.send'],
+  exclusiveDialogs: ['card.add', 'coin.buy', 'membership.pay', 'prime.subscribe', 'tip.send'],
 } as const satisfies ManifestSource;

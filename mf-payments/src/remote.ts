@@ -23,9 +23,13 @@ export default defineRemote({
     'coin.buy': paying(async () => (await import('./coin/BuyDialog')).BuyDialog),
     'coin.remaining': lazy(async () => ({ default: (await import('./coin/RemainingDialog')).RemainingDialog })),
     'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
+    'creator.recommend': lazy(async () => ({ default: (await import('./prime/RecommendDialog')).RecommendDialog })),
+    'discount.creators': lazy(async () => ({ default: (await import('./prime/DiscountDialog')).DiscountDialog })),
     'discount.membership': lazy(async () => ({ default: (await import('./campaign/CampaignDialog')).CampaignDialog })),
     'membership.pay': paying(async () => (await import('./membership/PayDialog')).PayDialog),
     'membership.status': lazy(async () => ({ default: (await import('./membership/StatusDialog')).StatusDialog })),
+    'prime.status': lazy(async () => ({ default: (await import('./prime/PrimeStatusDialog')).PrimeStatusDialog })),
+    'prime.subscribe': paying(async () => (await import('./prime/PrimeDialog')).PrimeDialog),
     'tip.send': paying(async () => (await import('./tip/TipDialog')).TipDialog),
   },
 });

@@ -1,6 +1,6 @@
 import type { CreatorStanding } from '@minori/contracts';
 import { Answer, Card, Loading, Skeleton } from '@minori/design-system';
-import { useMessages, usePageTitle } from '@minori/platform';
+import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../creator/messages';
 import { Standing } from '../creator/Standing';
@@ -8,6 +8,7 @@ import { messages as pageMessages } from '../messages';
 import { useBecomingCreator, useStandingQuery } from '../queries/creator';
 import styles from './CreatorPage.module.css';
 
+const PriceSection = lazy(async () => ({ default: (await import('../prices/PriceSection')).PriceSection }));
 const ApplyDialog = lazy(async () => ({ default: (await import('../creator/ApplyDialog')).ApplyDialog }));
 const CancelDialog = lazy(async () => ({ default: (await import('../creator/CancelDialog')).CancelDialog }));
 
@@ -18,10 +19,11 @@ const skeleton = (
   </Loading>
 );
 
-/** `/account/creator`: how the member stands on the way to being a creator, applying, and taking that back. */
+/** `/account/creator`: how the member stands on the way to being a creator, applying, and taking that back; then their prices. */
 export function CreatorPage() {
   const { failed } = useMessages(pageMessages);
   const text = useMessages(messages);
+  const { user } = useSession();
   usePageTitle(text.title);
   return (
     <section>
@@ -32,6 +34,11 @@ export function CreatorPage() {
           {(standing) => <Application standing={standing} />}
         </Answer>
       </Card>
+      {user?.is_creator && (
+        <Suspense fallback={skeleton}>
+          <PriceSection />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type {
   CampaignKey,
+  CreatorPlan,
   MembershipAbility,
   MembershipPlan,
   PaymentType,
@@ -21,6 +22,10 @@ declare module '@minori/platform' {
     'coin.summary': { props: { missing?: number; onBought?(): void }; result: never };
     /** What a campaign gives, until when and to whom. */
     'discount.membership': { props: { campaign: CampaignKey }; result: never };
+    /** Creators whom the viewer may like. */
+    'creator.recommend': { props: Record<never, never>; result: never };
+    /** Creators whose first period costs less by a campaign. */
+    'discount.creators': { props: Record<never, never>; result: never };
     'mission.list': { props: Record<never, never>; result: never };
     /** A membership by its plan, or by what it is to open; with what is to pay for it, where that is chosen already. */
     'membership.pay': {
@@ -32,6 +37,19 @@ declare module '@minori/platform' {
     };
     /** How the viewer's memberships stand, with what can be done about them. */
     'membership.status': { props: Record<never, never>; result: never };
+    /** The viewer's subscriptions, those of one creator where that is said, with what can be done about them. */
+    'prime.status': { props: { creator_id?: string }; result: never };
+    /** What a creator offers: Prime unless told, with what is to pay for it, where that is chosen already. */
+    'prime.subscribe': {
+      props: {
+        creator_id: string;
+        plan?: CreatorPlan;
+        recurring?: Recurring;
+        payment_type?: PaymentType;
+        card_id?: string;
+      };
+      result: never;
+    };
     /** Give coins to the creator of a post, with a few words; with what was chosen already. */
     'tip.send': { props: { post_id: string; package?: TipPackage; message?: string }; result: never };
   }

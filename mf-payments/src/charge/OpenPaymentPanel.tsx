@@ -2,7 +2,7 @@ import type { OpenMembershipCharge } from '@minori/contracts';
 import { Button } from '@minori/design-system';
 import { formatYen } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cardName } from '../card/cardName';
 import { messages as paymentMessages } from '../messages';
 import { ChargeNote } from './ChargeNote';
@@ -10,8 +10,15 @@ import { messages } from './messages';
 import styles from './OpenPaymentPanel.module.css';
 import type { OpenPayment } from './useOpenPayment';
 
+interface OpenPaymentPanelProps {
+  open: Pick<OpenMembershipCharge, 'is_renewal'>;
+  payment: OpenPayment;
+  /** What it is for. */
+  children: ReactNode;
+}
+
 /** A payment that is not finished: what it is for, and how to finish it or give it up. */
-export function OpenPaymentPanel({ open, payment }: { open: OpenMembershipCharge; payment: OpenPayment }) {
+export function OpenPaymentPanel({ open, payment, children }: OpenPaymentPanelProps) {
   const t = useMessages(messages).open;
   const id = useId();
   return (
@@ -19,7 +26,7 @@ export function OpenPaymentPanel({ open, payment }: { open: OpenMembershipCharge
       <h3 id={id} className={styles.title}>
         {t.title}
       </h3>
-      <OpenPaymentFacts open={open} />
+      {children}
       {payment.isAsked ? (
         <>
           <p className={styles.text}>{t.asked}</p>

@@ -1,4 +1,4 @@
-import type { CardCharge, OpenMembershipCharge } from '@minori/contracts';
+import type { CardCharge } from '@minori/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCharge, type ChargeEnd, type ChargePhase } from './useCharge';
 
@@ -12,15 +12,15 @@ export interface OpenPayment {
 }
 
 /** Return how an open charge stands, looked up anew, and what takes it to its end. */
-export function useOpenPayment(
-  open: OpenMembershipCharge | null | undefined,
-  onEnd: (end: ChargeEnd, ended: OpenMembershipCharge) => void,
+export function useOpenPayment<Open extends { charge_id: string }>(
+  open: Open | null | undefined,
+  onEnd: (end: ChargeEnd, ended: Open) => void,
 ): OpenPayment {
   const { phase, look, finish, giveUp } = useCharge();
-  const [asked, setAsked] = useState<{ charge: CardCharge; open: OpenMembershipCharge }>();
+  const [asked, setAsked] = useState<{ charge: CardCharge; open: Open }>();
   const id = open?.charge_id;
 
-  const follow = async (work: Promise<ChargeEnd | undefined>, ended: OpenMembershipCharge) => {
+  const follow = async (work: Promise<ChargeEnd | undefined>, ended: Open) => {
     const end = await work;
     setAsked(undefined);
     if (end) onEnd(end, ended);

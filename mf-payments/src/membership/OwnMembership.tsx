@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { messages } from '../messages';
 import { PriceChange } from '../price/PriceChange';
 import { CancelDialog } from './CancelDialog';
-import { lastDayOf } from './lastDay';
+import { daysLeft, lastDayOf } from './lastDay';
 import { standingOf, type Offers } from './offer';
 import styles from './OwnMembership.module.css';
 import { RenewalMeans } from './RenewalMeans';
@@ -41,9 +41,9 @@ export function OwnMembership({ membership, offers, onPay }: OwnMembershipProps)
           ))}
         </p>
       </div>
-      <PriceChange membership={membership} />
+      <PriceChange id={membership.id} of="membership" change={membership.price_change} />
       <div className={styles.foot}>
-        {(membership.next_charge ?? membership.unpaid) && <RenewalMeans membership={membership} />}
+        {(membership.next_charge ?? membership.unpaid) && <RenewalMeans paymentType={membership.renews_with} />}
         <Actions {...{ membership, offers, onPay }} />
       </div>
     </div>
@@ -74,12 +74,6 @@ function useFacts({ status, ends_at, next_charge, next_package, unpaid }: Runnin
     t.renewsOn(date(next_charge.at), formatYen(next_charge.amount, language)),
     ...(next ? [next] : []),
   ];
-}
-
-const DAY_MS = 86_400_000;
-
-function daysLeft(endsAt: string, present: number): number {
-  return Math.max(1, Math.ceil((Date.parse(endsAt) - present) / DAY_MS));
 }
 
 function Actions({ membership, offers, onPay }: OwnMembershipProps) {

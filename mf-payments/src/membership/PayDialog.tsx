@@ -4,12 +4,13 @@ import { ErrorState, Loading, Skeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { OpenPaymentPanel } from '../charge/OpenPaymentPanel';
+import { OpenPaymentFacts, OpenPaymentPanel } from '../charge/OpenPaymentPanel';
 import { useOpenPayment } from '../charge/useOpenPayment';
 import { messages } from '../messages';
 import { useOpenChargeQuery, useReadOpenCharge } from '../queries/charges';
 import { useMoneyChanged, usePackagesQuery, useQuoteQuery } from '../queries/payments';
 import { choiceOf } from './choice';
+import { CoinPayment } from './CoinPayment';
 import { ownOf } from './offer';
 import { PayFooter } from './PayFooter';
 import { PayMeansChoice } from './PayMeansChoice';
@@ -87,7 +88,9 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
       }
     >
       {openCharge ? (
-        <OpenPaymentPanel open={openCharge} payment={before} />
+        <OpenPaymentPanel open={openCharge} payment={before}>
+          <OpenPaymentFacts open={openCharge} />
+        </OpenPaymentPanel>
       ) : (
         <>
           {choice && (
@@ -96,9 +99,11 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
           {failed && <ErrorState compact title={t.failedTitle} onRetry={() => void failed.refetch()} />}
           {user && canTake && charge.data === null && (
             <PayMeansChoice
-              {...{ means, quote, isBusy: isFixed, onReturn: goOn }}
+              {...{ means, isBusy: isFixed, onReturn: goOn }}
               isRefused={payment.failure !== undefined && !payment.isUnanswered}
-            />
+            >
+              {quote && quote.amount > 0 && <CoinPayment quote={quote} />}
+            </PayMeansChoice>
           )}
           {quoted.data && <PaymentTerms terms={quoted.data.terms} isOld={quoted.isPlaceholderData} />}
         </>

@@ -1,25 +1,24 @@
-import type { MembershipQuote } from '@minori/contracts';
 import { SegmentedControl } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
+import type { ReactNode } from 'react';
 import { PayingCard } from '../card/PayingCard';
 import { messages } from '../messages';
-import { CoinPayment } from './CoinPayment';
 import styles from './PayMeansChoice.module.css';
 import type { PayMeans } from './usePayMeans';
 
 interface PayMeansChoiceProps {
   means: PayMeans;
-  /** What is quoted for these means; undefined until it is. */
-  quote: MembershipQuote | undefined;
   isBusy: boolean;
   /** A card was refused: the others are in sight. */
   isRefused: boolean;
   /** Called once the payer is back from adding a card. */
   onReturn(cardId: string | undefined): void;
+  /** What the payer has in coins, where those pay. */
+  children: ReactNode;
 }
 
 /** With what is paid: a card or coins, and which card. */
-export function PayMeansChoice({ means, quote, isBusy, isRefused, onReturn }: PayMeansChoiceProps) {
+export function PayMeansChoice({ means, isBusy, isRefused, onReturn, children }: PayMeansChoiceProps) {
   const t = useMessages(messages).pay;
   return (
     <div className={styles.means}>
@@ -38,7 +37,7 @@ export function PayMeansChoice({ means, quote, isBusy, isRefused, onReturn }: Pa
       {means.takesCards && means.type !== 'web_coin' && (
         <PayingCard choice={means.cards} isBusy={isBusy} isOpen={isRefused} onReturn={onReturn} />
       )}
-      {means.type === 'web_coin' && quote && quote.amount > 0 && <CoinPayment quote={quote} />}
+      {means.type === 'web_coin' && children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RunningMembership } from '@minori/contracts';
+import type { PaymentType } from '@minori/contracts/rules';
 import { Button, CardIcon, classNames, CoinIcon, Skeleton } from '@minori/design-system';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useState } from 'react';
@@ -11,10 +11,10 @@ import { messages } from '../messages';
 import { useDefaultCardMutation } from '../queries/cards';
 import styles from './RenewalMeans.module.css';
 
-/** With what a membership is paid when it renews: coins, or the member's default card, which can be another one. */
-export function RenewalMeans({ membership }: { membership: RunningMembership }) {
+/** With what is paid what renews: coins, or the member's default card, which can be another one. */
+export function RenewalMeans({ paymentType }: { paymentType: PaymentType }) {
   const t = useMessages(messages).renewsWith;
-  if (membership.renews_with === 'credit') return <DefaultCard />;
+  if (paymentType === 'credit') return <DefaultCard />;
   return (
     <p role="group" aria-label={t.title} className={styles.line}>
       <CoinIcon size={18} className={styles.icon} />

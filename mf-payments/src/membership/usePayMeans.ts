@@ -1,4 +1,3 @@
-import type { RunningMembership } from '@minori/contracts';
 import type { PaymentType } from '@minori/contracts/rules';
 import { isMissing } from '@minori/platform';
 import { useState } from 'react';
@@ -16,6 +15,15 @@ export interface PayMeans {
   failed: { isError: boolean; refetch(): Promise<unknown> } | undefined;
 }
 
+/** What renews by itself, or is to be paid once more. */
+export interface Renewing {
+  renews_with: PaymentType;
+  /** What is open; null where nothing is. */
+  unpaid: object | null;
+  /** Whether nothing is charged for it. */
+  is_granted?: boolean;
+}
+
 /** What was asked for, or was chosen before a card was added. */
 interface Asked {
   payment_type?: PaymentType;
@@ -23,7 +31,7 @@ interface Asked {
 }
 
 /** Return with what the payer pays: with a card where cards are taken, unless what they have renews with coins. */
-export function usePayMeans({ payment_type, card_id }: Asked, own: RunningMembership | undefined): PayMeans {
+export function usePayMeans({ payment_type, card_id }: Asked, own: Renewing | undefined): PayMeans {
   const processor = useCardProcessorQuery();
   const cards = useCardChoice(card_id);
   const [chosen, choose] = useState(payment_type);

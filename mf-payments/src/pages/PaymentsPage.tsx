@@ -1,3 +1,4 @@
+import { SUBSCRIPTIONS_PATH } from '@minori/contracts/rules';
 import { Answer, Button, EmptyState, Section } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { CardSection } from '../card/CardSection';
@@ -7,6 +8,7 @@ import { OwnMembershipCard } from '../membership/OwnMembershipCard';
 import { PackagesSkeleton } from '../membership/PackagesSkeleton';
 import { PaymentHistory } from '../membership/PaymentHistory';
 import { messages } from '../messages';
+import { messages as primeMessages } from '../prime/messages';
 import { usePackagesQuery } from '../queries/payments';
 import { SpendingSection } from '../spending/SpendingSection';
 import styles from './MembershipPage.module.css';
@@ -14,6 +16,7 @@ import styles from './MembershipPage.module.css';
 /** `/p/membership/payments`: what runs, when it is paid next and how much, and what was paid. */
 export function PaymentsPage() {
   const t = useMessages(messages);
+  const prime = useMessages(primeMessages);
   usePageTitle(t.payments.title);
   return (
     <div className={styles.page}>
@@ -23,6 +26,12 @@ export function PaymentsPage() {
         <Answer query={usePackagesQuery()} skeleton={<PackagesSkeleton />} failed={t.failedTitle} failedText={t.failed}>
           {(offers) => <Running offers={offers} />}
         </Answer>
+      </Section>
+      <Section title={prime.page}>
+        <p>{prime.pageNote}</p>
+        <Button variant="secondary" href={SUBSCRIPTIONS_PATH}>
+          {prime.allPayments}
+        </Button>
       </Section>
       <SpendingSection />
       <CardSection />

@@ -24,7 +24,7 @@ function setUp(price_change: typeof change | null = change, answers: TestShellOp
     user: aCurrentUser(),
     answers: { [READ]: { data: TERMS }, [AGREE]: { data: membership }, ...answers },
   });
-  renderWithShell(<PriceChange membership={membership} />, shell);
+  renderWithShell(<PriceChange id={membership.id} of="membership" change={membership.price_change} />, shell);
   return shell;
 }
 

@@ -4,16 +4,23 @@ import { formatDate, formatYen } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { lastDayOf } from '../membership/lastDay';
+import type { PricedThing } from '../queries/guard';
 import { messages } from './messages';
 import styles from './PriceChange.module.css';
 import { PriceDialog } from './PriceDialog';
 
-/** What a membership will cost more and from when on, with the way to agree to that; nothing where it stays as it is. */
-export function PriceChange({ membership }: { membership: RunningMembership }) {
+interface PriceChangeProps {
+  /** The membership, or the subscription. */
+  id: string;
+  of: PricedThing;
+  change: RunningMembership['price_change'];
+}
+
+/** What something will cost more and from when on, with the way to agree to that; nothing where it stays as it is. */
+export function PriceChange({ id, of, change }: PriceChangeProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const change = membership.price_change;
   if (!change) return null;
   const [on, amount] = [formatDate(change.at, language), formatYen(change.amount, language)];
   return (
@@ -29,7 +36,7 @@ export function PriceChange({ membership }: { membership: RunningMembership }) {
           </Button>
         </>
       )}
-      <PriceDialog id={membership.id} open={isOpen} onClose={() => setOpen(false)} />
+      <PriceDialog id={id} of={of} open={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
 }

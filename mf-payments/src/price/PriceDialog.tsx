@@ -3,22 +3,23 @@ import { Dialog } from '@minori/design-system/dialog';
 import { FormFailure } from '@minori/design-system/use-form';
 import { ApiError, useMessages, useShell } from '@minori/platform';
 import { PaymentTerms } from '../membership/PaymentTerms';
-import { useAgreeToPriceMutation, usePriceConsentQuery } from '../queries/guard';
+import { useAgreeToPriceMutation, usePriceConsentQuery, type PricedThing } from '../queries/guard';
 import { messages } from './messages';
 
 interface PriceDialogProps {
-  /** The membership. */
+  /** The membership, or the subscription. */
   id: string;
+  of: PricedThing;
   open: boolean;
   onClose(): void;
 }
 
-/** What agreeing to the new price of a membership means, as the API tells it, and the yes. */
-export function PriceDialog({ id, open, onClose }: PriceDialogProps) {
+/** What agreeing to a new price means, as the API tells it, and the yes. */
+export function PriceDialog({ id, of, open, onClose }: PriceDialogProps) {
   const t = useMessages(messages);
   const { snackbar } = useShell();
-  const consent = usePriceConsentQuery(id, open);
-  const { mutate, isPending, error } = useAgreeToPriceMutation();
+  const consent = usePriceConsentQuery(of, id, open);
+  const { mutate, isPending, error } = useAgreeToPriceMutation(of);
   const agree = (shown: string) =>
     mutate(
       { id, shown },

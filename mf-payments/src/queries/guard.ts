@@ -42,23 +42,35 @@ export function useSayAgeMutation() {
   });
 }
 
-/** What agreeing to the new price of an own membership means: asked anew each time that it is shown. */
-export function usePriceConsentQuery(id: string, isShown: boolean) {
+/** What may cost more once its member has agreed. */
+export type PricedThing = 'membership' | 'subscription';
+
+const CONSENT = {
+  membership: 'GET /payments/memberships/:id/price',
+  subscription: 'GET /payments/subscriptions/:id/price',
+} as const;
+const AGREE = {
+  membership: 'POST /payments/memberships/:id/price',
+  subscription: 'POST /payments/subscriptions/:id/price',
+} as const;
+
+/** What agreeing to the new price of something own means: asked anew each time that it is shown. */
+export function usePriceConsentQuery(of: PricedThing, id: string, isShown: boolean) {
   return useAnswer(
-    'GET /payments/memberships/:id/price',
+    CONSENT[of],
     { params: { id } },
     { forMembers: true, enabled: isShown, staleTime: 0, refetchOnMount: 'always' },
   );
 }
 
-/** Agree to the new price of an own membership, as it was shown. */
-export function useAgreeToPriceMutation() {
+/** Agree to the new price of something own, as it was shown. */
+export function useAgreeToPriceMutation(of: PricedThing) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ id, shown }: { id: string; shown: string }) =>
-      (await api('POST /payments/memberships/:id/price', { params: { id }, body: { shown } })).data,
-    onSettled: () => readAgain(client, answersOf('GET /payments/membership_packages')),
+    mutationFn: ({ id, shown }: { id: string; shown: string }) => api(AGREE[of], { params: { id }, body: { shown } }),
+    onSettled: () =>
+      readAgain(client, answersOf('GET /payments/membership_packages'), answersOf('GET /payments/subscriptions')),
   });
 }

@@ -44,12 +44,12 @@ export function useCancelMutation() {
   });
 }
 
-/** Return what has everything be read anew, and who is signed in: what a membership opens is seen all over the site. */
+/** Return what has everything be read anew, and who is signed in: what was paid for opens all over the site, and in the player. */
 export function useMoneyChanged(): () => Promise<void> {
-  const { session } = useShell();
+  const { session, player } = useShell();
   const client = useQueryClient();
   return async () => {
-    await Promise.all([session.refresh(), client.invalidateQueries()]);
+    await Promise.all([session.refresh(), client.invalidateQueries(), player.unlock()]);
   };
 }
 

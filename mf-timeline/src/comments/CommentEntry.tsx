@@ -1,6 +1,8 @@
 import type { CommentPermission, CommentRefusal, Post } from '@minori/contracts';
+import type { CreatorPlan } from '@minori/contracts/rules';
 import { Avatar, Button, LockIcon } from '@minori/design-system';
 import { useDialog, useMessages, useSession, useShell } from '@minori/platform';
+import { useSubscribe } from '../post/useSubscribe';
 import { useCommentMutation } from '../queries/commenting';
 import { CommentComposer } from './CommentComposer';
 import styles from './Comments.module.css';
@@ -16,7 +18,7 @@ export function CommentEntry({ post, permission }: { post: Post; permission: Com
       <div className={styles.refusal}>
         <LockIcon size={18} />
         <p>{permission.message}</p>
-        <WayIn reason={permission.reason} />
+        <WayIn post={post} reason={permission.reason} />
       </div>
     );
   }
@@ -36,16 +38,31 @@ export function CommentEntry({ post, permission }: { post: Post; permission: Com
   );
 }
 
-/** What helps: guests log in, members get the membership, where it can be had. Nobody can subscribe to a creator yet. */
-function WayIn({ reason }: { reason: CommentRefusal | null }) {
+/** What a creator's plan opens, by why one may not comment. */
+const PLANS: Partial<Record<CommentRefusal, CreatorPlan>> = {
+  prime_required: 'prime',
+  prime_plus_required: 'prime_plus',
+};
+
+/** What helps: guests log in, others get the membership or subscribe, where that can be had. */
+function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) {
   const { session } = useShell();
   const pay = useDialog('membership.pay');
+  const subscribe = useSubscribe(post);
   const { way: text } = useMessages(messages);
   const look = { size: 'small', variant: 'secondary' } as const;
   if (reason === 'login_required') {
     return (
       <Button {...look} onClick={() => void session.requireSignIn()}>
         {text.login_required}
+      </Button>
+    );
+  }
+  const plan = reason ? PLANS[reason] : undefined;
+  if (plan && subscribe && post.content_access.price_from !== null) {
+    return (
+      <Button {...look} onClick={() => subscribe(plan)}>
+        {text.subscribe[plan]}
       </Button>
     );
   }

@@ -1,4 +1,4 @@
-import type { Comment, Endpoints, Post } from '@minori/contracts';
+import type { Comment, CommentRefusal, Endpoints, Post } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
@@ -137,11 +137,10 @@ test('another order is asked for', async () => {
 });
 
 describe('who may not comment reads why, and finds the one way that helps', () => {
-  const refused =
-    (reason: 'login_required' | 'gold_required' | 'prime_required' | 'blocked', message: string) => () => ({
-      ...aCommentPage([]),
-      permission: { can_comment: false, reason, message },
-    });
+  const refused = (reason: CommentRefusal, message: string) => () => ({
+    ...aCommentPage([]),
+    permission: { can_comment: false, reason, message },
+  });
 
   test('guests log in', async () => {
     const shell = setUp(refused('login_required', 'ログインしてください。'), { user: null });
@@ -164,11 +163,16 @@ describe('who may not comment reads why, and finds the one way that helps', () =
     expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'read_gold_posts' } }]);
   });
 
-  test('nothing is offered for paid posts, as nobody can subscribe yet', async () => {
-    setUp(refused('prime_required', 'プライム登録した方のみコメント可能です'));
-    const sentence = await screen.findByText('プライム登録した方のみコメント可能です');
-    expect(within(sentence.parentElement!).queryByRole('link')).toBeNull();
-    expect(within(sentence.parentElement!).queryByRole('button')).toBeNull();
+  test.each([
+    ['prime_required', 'prime', 'プライム登録した方のみコメント可能です', 'プライムに登録する'],
+    ['prime_plus_required', 'prime_plus', 'プライムPlusを登録した方のみコメント可能です', 'プライムPlusに登録する'],
+  ] as const)('%s: members subscribe to %s', async (reason, plan, sentence, label) => {
+    const content_access = { is_authorized: false, requires: plan, price_from: 980 };
+    const post = aPost({ type: plan === 'prime' ? 'paid' : 'paid_plus', content_access });
+    const shell = setUp(refused(reason, sentence), { post });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(shell.opened).toEqual([{ name: 'prime.subscribe', props: { creator_id: post.user_info.id, plan } }]);
   });
 
   test('nothing helps who is blocked', async () => {

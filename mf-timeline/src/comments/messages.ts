@@ -65,6 +65,7 @@ export const messages = defineMessages({
     way: {
       login_required: 'ログイン',
       gold_required: 'メンバーシップを見る',
+      subscribe: { prime: 'プライムに登録する', prime_plus: 'プライムPlusに登録する' },
     },
     check: {
       allowed: '言い方のヒント',
@@ -135,6 +136,7 @@ export const messages = defineMessages({
     way: {
       login_required: 'Log in',
       gold_required: 'See memberships',
+      subscribe: { prime: 'Subscribe to Prime', prime_plus: 'Subscribe to Prime Plus' },
     },
     check: {
       allowed: 'A hint',

@@ -28,13 +28,26 @@ const locked = (type: Post['type'], requires: 'prime' | 'gold', price_from: numb
 });
 
 describe('a locked post', () => {
-  test('says what opens it and the lowest price, and offers nothing that can’t be had yet', () => {
-    setUp(locked('paid', 'prime', 980));
+  test('says what opens it, for how much, how long it is free and how it ends, and leads there', async () => {
+    const { shell } = setUp(locked('paid', 'prime', 980));
     expect(screen.getByText('来週の決算')).toBeInTheDocument();
-    expect(screen.getByText(/月額/)).toHaveTextContent('月額 980円 から');
+    expect(screen.getByText('月額', { exact: false, selector: 'span' })).toHaveTextContent('月額 980円 から');
     expect(screen.getByText('続きは、プライムに登録した方が読めます')).toBeVisible();
-    expect(screen.getByText('新しい登録は、まだ受け付けていません。')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /ページへ/ })).toBeNull();
+    expect(screen.getByText(/カードなら14日間無料。いつでも2クリックで解約できます。/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'プライムに登録する' }));
+    expect(shell.opened).toEqual([{ name: 'prime.subscribe', props: { creator_id: author.id, plan: 'prime' } }]);
+  });
+
+  test('offers nothing that can’t be had', () => {
+    setUp(locked('paid', 'prime'));
+    expect(screen.getByText('いまは、新しい登録を受け付けていません。')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'プライムに登録する' })).not.toBeInTheDocument();
+  });
+
+  test('has guests sign in before they subscribe', async () => {
+    const { shell } = setUp(locked('paid', 'prime', 980), { user: null });
+    await userEvent.click(screen.getByRole('button', { name: 'プライムに登録する' }));
+    expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login']);
   });
 
   test('for gold members offers that membership', async () => {

@@ -1,4 +1,4 @@
-import { withHonorific } from '@minori/contracts/rules';
+import { PRIME_TRIAL_DAYS, withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** What stands on a post and in its menu; the texts of its dialogs are loaded with them. */
@@ -14,7 +14,12 @@ export const messages = defineMessages({
       gold: 'ゴールド・プラチナの方が読める投稿です。',
       price: '月額',
       since: 'から',
-      notYet: '新しい登録は、まだ受け付けていません。',
+      terms: {
+        prime: `1カ月・6カ月・1年から選べます。はじめての方は、カードなら${PRIME_TRIAL_DAYS}日間無料。いつでも2クリックで解約できます。`,
+        prime_plus: 'プライムへの追加プランです。1カ月・6カ月・1年から選べて、いつでも2クリックで解約できます。',
+      },
+      notSold: 'いまは、新しい登録を受け付けていません。',
+      subscribe: { prime: 'プライムに登録する', prime_plus: 'プライムPlusに登録する' },
       membership: 'メンバーシップを見る',
       logIn: 'ログインする',
       logInNote: 'すでに登録済みの方は、ログインすると読めます。',
@@ -100,7 +105,12 @@ export const messages = defineMessages({
       gold: 'For Gold and Platinum members.',
       price: 'From',
       since: 'a month',
-      notYet: 'New subscriptions aren’t open yet.',
+      terms: {
+        prime: `For 1 month, 6 months or a year; the first ${PRIME_TRIAL_DAYS} days are free for new subscribers with a card. Cancel at any time in two clicks.`,
+        prime_plus: 'Added to Prime, for 1 month, 6 months or a year. Cancel at any time in two clicks.',
+      },
+      notSold: 'No new subscriptions are taken at the moment.',
+      subscribe: { prime: 'Subscribe to Prime', prime_plus: 'Subscribe to Prime Plus' },
       membership: 'See memberships',
       logIn: 'Log in',
       logInNote: 'If you have subscribed, log in to read it.',

@@ -27,6 +27,7 @@ import { NewPostsMark } from './NewPostsMark';
 import styles from './ProfileHeader.module.css';
 import { ProfileMenu } from './ProfileMenu';
 import { ProfileNotes } from './ProfileNotes';
+import { ProfilePrime } from './ProfilePrime';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog')).PeopleDialog }));
 const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProfileDialog')).EditProfileDialog }));
@@ -65,6 +66,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       {progress?.promoted_from && <LevelNews level={progress.level} from={progress.promoted_from} />}
       {profile.bio && <RichText text={profile.bio} />}
       <Figures profile={profile} />
+      {profile.is_creator && !profile.is_me && <ProfilePrime profile={profile} />}
       <p className={styles.joined}>
         <CalendarIcon size={15} />
         {text.joined(formatDate(profile.created_at, language))}

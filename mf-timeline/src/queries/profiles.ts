@@ -29,6 +29,11 @@ export function useGlimpseQuery(username: string) {
   );
 }
 
+/** What a creator offers, and what the viewer has of it. */
+export function useCreatorOfferQuery(creatorId: string) {
+  return useAnswer('GET /payments/creators/:id/subscription', { params: { id: creatorId } });
+}
+
 /** A member stands in lists, and has a page. */
 const AS_MEMBER = ['user', 'profile'] as const;
 

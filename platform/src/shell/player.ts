@@ -10,8 +10,8 @@ export interface Track {
   trackTitle: string;
   /** The author's display name. */
   postAuthor: string;
-  /** The post that it belongs to. */
-  parent: { id: string; username: string };
+  /** The post that it belongs to, and its author; remotes from before name no id of theirs. */
+  parent: { id: string; username: string; authorId?: string };
   /** Loudness over time, 0 to 100. */
   spectrum: number[];
   /** Seconds of the whole file. */
@@ -22,6 +22,8 @@ export interface Track {
   /** The file that ends after the free minutes. */
   freeUrl: string | null;
   isLocked: boolean;
+  /** What it costs a month, in yen, to open it; null where that is not known, or nothing is closed. */
+  priceFrom?: number | null;
   isPostDetail: boolean;
   postType: PostType;
   /** The list that it was started from. */
@@ -61,6 +63,11 @@ export interface PlayerCapability {
   next(): void;
   previous(): void;
   setRate(rate: number): void;
+  /**
+   * Ask anew whether what is locked for the listener still is, as after they have paid. What was opened goes on at the second where
+   * its free minutes have ended; those that follow are whole then, too.
+   */
+  unlock(): Promise<void>;
   /** Take the tracks of a post out of the queue, as when it was deleted. */
   remove(postId: string): void;
   /** Stop and empty the queue. */

@@ -20,6 +20,7 @@ export function createQuietPlayer(): PlayerCapability {
     next() {},
     previous() {},
     setRate: (rate) => change({ rate }),
+    unlock: async () => {},
     remove: (postId) => change({ queue: $player.get().queue.filter(({ parent }) => parent.id !== postId) }),
     close: () => $player.set(nothing),
     takeFloor: () => change({ status: 'paused' }),

@@ -18,8 +18,8 @@ import {
   Spinner,
   Waveform,
 } from '@minori/design-system';
-import { formatDuration } from '@minori/design-system/format';
-import { useDialog, useMemberAction, useMessages, useSession, useShell } from '@minori/platform';
+import { formatDuration, formatYen } from '@minori/design-system/format';
+import { useDialog, useLanguage, useMemberAction, useMessages, useSession, useShell } from '@minori/platform';
 import { BACK_SECONDS, FORWARD_SECONDS } from './mediaSession';
 import { messages } from './messages';
 import styles from './Player.module.css';
@@ -160,28 +160,43 @@ export function QueueList() {
 export function Offer() {
   const { player, navigation } = useShell();
   const pay = useDialog('membership.pay');
+  const subscribe = useDialog('prime.subscribe');
   const asMember = useMemberAction();
+  const language = useLanguage();
   const t = useMessages(messages);
   const { track, offer } = useStore(player.$player);
   if (!track || !offer) return null;
-  const isGold = offer === 'gold';
-  const accept = () => {
-    if (isGold) asMember(() => pay?.({ ability: 'read_gold_posts' }));
-    else navigation.navigator.push(`/${track.parent.username}`);
-  };
+  const { authorId, username } = track.parent;
+  const price = track.priceFrom ?? null;
+  const way = wayOn();
   return (
     <div className={styles.offer} role="status">
       <p>
         <strong>{t.over}</strong>
         <span>{t[`offer_${offer}`](track.postAuthor)}</span>
+        {offer !== 'gold' && price !== null && <span>{t[`terms_${offer}`](formatYen(price, language))}</span>}
       </p>
-      {(pay || !isGold) && (
-        <Button size="small" onClick={accept}>
-          {isGold ? t.toMembership : t.toProfile}
+      {way && (
+        <Button size="small" onClick={way.go}>
+          {way.label}
         </Button>
       )}
     </div>
   );
+
+  /** Who is signed in pays here, and hears on; where that can't be, the author is looked at. */
+  function wayOn() {
+    if (offer === 'gold') {
+      return pay && { label: t.toMembership, go: () => asMember(() => void pay({ ability: 'read_gold_posts' })) };
+    }
+    if (offer && subscribe && authorId !== undefined && price !== null) {
+      return {
+        label: t[`subscribe_${offer}`],
+        go: () => asMember(() => void subscribe({ creator_id: authorId, plan: offer })),
+      };
+    }
+    return { label: t.toProfile, go: () => navigation.navigator.push(`/${username}`) };
+  }
 }
 
 /** Said when a recording can't be played. */

@@ -1,4 +1,4 @@
-import { withHonorific } from '@minori/contracts/rules';
+import { PRIME_TRIAL_DAYS, withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of the player. */
@@ -24,6 +24,12 @@ export const messages = defineMessages({
     offer_prime_plus: (author: string) =>
       `続きは、${withHonorific(author)}のプライムPlusに登録した方がお聴きいただけます。`,
     offer_gold: () => '続きは、Gold以上のメンバーシップの方がお聴きいただけます。',
+    terms_prime: (price: string) =>
+      `月額${price}から。はじめての方は、カードなら${PRIME_TRIAL_DAYS}日間無料。いつでも2クリックで解約できます。`,
+    terms_prime_plus: (price: string) =>
+      `プライムへの追加プランで、月額${price}から。いつでも2クリックで解約できます。`,
+    subscribe_prime: 'プライムに登録する',
+    subscribe_prime_plus: 'プライムPlusに登録する',
     toProfile: 'プロフィールを見る',
     toMembership: 'メンバーシップを見る',
   },
@@ -47,6 +53,11 @@ export const messages = defineMessages({
     offer_prime: (author: string) => `The rest is for subscribers of ${author}’s Prime.`,
     offer_prime_plus: (author: string) => `The rest is for subscribers of ${author}’s Prime Plus.`,
     offer_gold: () => 'The rest is for members with Gold or above.',
+    terms_prime: (price: string) =>
+      `From ${price} a month; the first ${PRIME_TRIAL_DAYS} days are free for new subscribers with a card. Cancel in two clicks.`,
+    terms_prime_plus: (price: string) => `Added to Prime, from ${price} a month. Cancel in two clicks.`,
+    subscribe_prime: 'Subscribe to Prime',
+    subscribe_prime_plus: 'Subscribe to Prime Plus',
     toProfile: 'Show profile',
     toMembership: 'Show memberships',
   },

@@ -55,7 +55,9 @@ const track = (id: string, changes: Partial<Track> = {}): Track => ({
   ...changes,
 });
 
-function setUp({ abilities = [] as Ability[], renew = async (): Promise<Track | null> => null } = {}) {
+const nothing: (locked: Track) => Promise<Track | null> = async () => null;
+
+function setUp({ abilities = [] as Ability[], renew = nothing } = {}) {
   localStorage.clear();
   const audio = new FakeAudio();
   const createAudio = () => audio as unknown as HTMLAudioElement;
@@ -98,6 +100,40 @@ test('takes the offer back when somebody hears the free minutes again', () => {
   player.seek(30);
   expect(state()).toMatchObject({ status: 'playing', offer: null });
   expect(audio.currentTime).toBe(30);
+});
+
+test('what was opened is heard on at the second where its free minutes have ended, and so is what follows', async () => {
+  let isOpen = false;
+  const renew = async (locked: Track) => (isOpen ? { ...locked, isLocked: false, url: `/${locked.id}.m4a` } : locked);
+  const { audio, player, state } = setUp({ renew });
+  const locked = { isLocked: true, url: null, freeUrl: '/free.m4a', freeMinutes: 2, postType: 'paid' } as const;
+  const queue = [track('a', locked), track('b', locked)];
+  player.play(queue[0]!, queue);
+  audio.to(120);
+  audio.end();
+  await player.unlock();
+  expect(state()).toMatchObject({ status: 'ended', offer: 'prime' });
+  isOpen = true;
+  await player.unlock();
+  expect(audio.src).toBe('/a.m4a');
+  expect(audio.currentTime).toBe(120);
+  expect(state()).toMatchObject({ status: 'playing', offer: null, duration: 300 });
+  player.next();
+  expect(audio.src).toBe('/b.m4a');
+});
+
+test('what is paused stays so when it is opened', async () => {
+  const renew = async (locked: Track) => ({ ...locked, isLocked: false, url: '/a.m4a' });
+  const { audio, player, state } = setUp({ renew });
+  player.play(track('a', { isLocked: true, url: null, freeUrl: '/free.m4a', freeMinutes: 2, postType: 'gold' }));
+  audio.to(30);
+  player.pause();
+  await player.unlock();
+  expect(audio.src).toBe('/a.m4a');
+  expect(audio.play).toHaveBeenCalledTimes(1);
+  expect(state()).toMatchObject({ status: 'paused', duration: 300 });
+  player.toggle();
+  expect(state().status).toBe('playing');
 });
 
 test('offers at once what has no free minutes', () => {

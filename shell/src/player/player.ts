@@ -71,9 +71,9 @@ export function createPlayer({ createAudio = () => new Audio(), abilities, renew
     return made;
   }
 
-  function load(next: Track, from: number) {
+  function load(next: Track, from: number, sounds = true) {
     const source = sourceOf(next);
-    change({ track: next, status: 'loading', duration: lengthOf(next), offer: null });
+    change({ track: next, status: sounds ? 'loading' : 'paused', duration: lengthOf(next), offer: null });
     $position.set(from);
     savedAt = from;
     if (!source) {
@@ -84,7 +84,7 @@ export function createPlayer({ createAudio = () => new Audio(), abilities, renew
     player.src = source;
     player.currentTime = from;
     player.playbackRate = $player.get().rate;
-    resume();
+    if (sounds) resume();
   }
 
   function resume() {
@@ -112,6 +112,16 @@ export function createPlayer({ createAudio = () => new Audio(), abilities, renew
     if (track() !== failed) return;
     if (renewed) load(renewed, from);
     else change({ status: 'failed' });
+  }
+
+  /** Put what has been opened in the place of what was locked; false where it is locked still, or the listener has gone on. */
+  async function unlock(locked: Track): Promise<boolean> {
+    const renewed = await renew(locked).catch(() => null);
+    if (!renewed || renewed.isLocked) return false;
+    const { queue, status, offer } = $player.get();
+    change({ queue: queue.map((one) => (one === locked ? renewed : one)) });
+    if (track() === locked) load(renewed, $position.get(), offer !== null || status !== 'paused');
+    return true;
   }
 
   function finish() {
@@ -190,6 +200,16 @@ export function createPlayer({ createAudio = () => new Audio(), abilities, renew
       if (!mayPlayAt(rate, abilities())) return;
       change({ rate });
       if (audio) audio.playbackRate = rate;
+    },
+    async unlock() {
+      const current = track();
+      if (!current?.isLocked || !(await unlock(current))) return;
+      await Promise.all(
+        $player
+          .get()
+          .queue.filter(({ isLocked }) => isLocked)
+          .map(unlock),
+      );
     },
     remove(postId) {
       const queue = $player.get().queue.map((one) => (one.parent.id === postId ? { ...one, removed: true } : one));

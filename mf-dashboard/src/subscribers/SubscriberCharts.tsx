@@ -1,0 +1,55 @@
+import type { CreatorPlan } from '@minori/contracts/rules';
+import { Answer, Loading, Skeleton } from '@minori/design-system';
+import { formatCount, formatNumber, formatPercent, formatYen } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { useSubscriberMonthsQuery } from '../queries/subscribers';
+import { messages } from './messages';
+import { MonthBars } from './MonthBars';
+import styles from './SubscriberCharts.module.css';
+
+const skeleton = (
+  <Loading className={styles.charts}>
+    <Skeleton shape="block" height={186} />
+    <Skeleton shape="block" height={186} />
+    <Skeleton shape="block" height={186} />
+  </Loading>
+);
+
+/** How a plan went, month by month: who subscribes, what came in, and how many stay. */
+export function SubscriberCharts({ plan }: { plan: CreatorPlan }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const percent = (value: number) => formatPercent(value, language);
+  return (
+    <section aria-label={t.charts} className={styles.part}>
+      <h2 className={styles.title}>{t.charts}</h2>
+      <Answer compact query={useSubscriberMonthsQuery(plan)} skeleton={skeleton} failed={t.chartsFailed}>
+        {(months) => (
+          <div className={styles.charts}>
+            <MonthBars
+              title={t.chart.subscribers}
+              months={months.map(({ month, subscribers }) => ({ month, value: subscribers }))}
+              format={(value) => t.people(number(value))}
+              formatShort={(value) => formatCount(value, language)}
+            />
+            <MonthBars
+              title={t.chart.income}
+              months={months.map(({ month, gross }) => ({ month, value: gross }))}
+              format={(value) => formatYen(value, language)}
+              formatShort={(value) => formatCount(value, language)}
+            />
+            <MonthBars
+              title={t.chart.retention}
+              months={months.map(({ month, retention }) => ({ month, value: retention }))}
+              format={percent}
+              formatShort={percent}
+              most={100}
+            />
+          </div>
+        )}
+      </Answer>
+      <p className={styles.note}>{t.chartNote}</p>
+    </section>
+  );
+}
