@@ -17,6 +17,7 @@ import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund, runTip
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
+import { PAYOUTS_USAGE, runPayouts } from './payouts';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 
@@ -34,6 +35,7 @@ ${MEMBERSHIPS_USAGE}
 ${CAMPAIGNS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}
+${PAYOUTS_USAGE}
 ${MARKET_USAGE}
 ${NEWS_USAGE}
 ${NAMES_USAGE}`;
@@ -59,6 +61,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['dispute', runDispute],
   ['age', runAge],
   ['prices', runPrices],
+  ['payouts', runPayouts],
 ]);
 
 const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];
@@ -101,7 +104,7 @@ export async function main(args: string[]): Promise<void> {
     const env = readEnv(process.env);
     setSealingKeys(env.SEALING_KEYS);
     await connectDatabase(env);
-    process.stdout.write(`${await runCommand(args, { cards: createCardProcessor(env) })}\n`);
+    process.stdout.write(`${await runCommand(args, { cards: createCardProcessor(env), env })}\n`);
   } catch (error) {
     process.stderr.write(`${saidOf(error)}\n`);
     process.exitCode = 1;
