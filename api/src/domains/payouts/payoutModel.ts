@@ -121,7 +121,7 @@ export async function changeState(
 
 /** Note that the payouts of a batch are with the bank, in a transaction. */
 export async function markBatchSent(batchId: Types.ObjectId, session: ClientSession): Promise<void> {
-  await PayoutModel.updateMany({ batch_id: batchId, state: 'ordered' }, { $set: { state: 'sent' } }, { session });
+  await PayoutModel.updateMany({ batch_id: batchId }, { $set: { state: 'sent' } }, { session });
 }
 
 /** Return so many payouts after the id `after`, oldest first. */
