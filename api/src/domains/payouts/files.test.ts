@@ -1,6 +1,6 @@
 import { decode } from 'iconv-lite';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
-import { pdfTexts } from '../../testing/pdfText';
+import { pdfTexts } from '@minori/tooling/pdf-text';
 import { asApi } from '../../testing/queries/recorder';
 import { bookSale, latestStatement, makePayee } from '../../testing/royalties';
 import { schedulePayouts } from './schedule';
