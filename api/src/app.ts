@@ -43,6 +43,7 @@ import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
 import { provideReminder } from './domains/popups/reminderPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
+import { registerFileRoutes as registerPayoutFiles } from './domains/payouts/fileRoutes';
 import './domains/payouts/jobs';
 import { registerRoutes as registerPayouts } from './domains/payouts/routes';
 import { registerStaffRoutes as registerStaffPayouts } from './domains/payouts/staffRoutes';
@@ -125,6 +126,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerNotifications(router);
   registerPayees(router);
   registerPayouts(router);
+  registerPayoutFiles(router);
   registerStaffPayouts(router);
   registerPopups(router);
   registerPosts(router);

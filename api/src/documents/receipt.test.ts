@@ -1,5 +1,5 @@
 import type { Receipt } from '@minori/contracts';
-import { pdfTexts } from '../testing/pdfText';
+import { pdfTexts } from '@minori/tooling/pdf-text';
 import { loadFonts } from './fonts';
 import { printable } from './printable';
 import { receiptPdf } from './receipt';

@@ -1,6 +1,6 @@
 import type { PayoutYear, RoyaltyStatement } from '@minori/contracts';
 import { royaltyAmounts, sumOfRoyalties, withholdingOf } from '@minori/contracts/rules';
-import { pdfTexts } from '../testing/pdfText';
+import { pdfTexts } from '@minori/tooling/pdf-text';
 import { statementPdf } from './statement';
 import { payoutYearCsv, statementCsv } from './statementCsv';
 

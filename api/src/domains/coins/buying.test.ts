@@ -1,7 +1,7 @@
 import { COIN_PACKS, coinsExpireAt } from '@minori/contracts/rules';
 import type Stripe from 'stripe';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
-import { pdfTexts } from '../../testing/pdfText';
+import { pdfTexts } from '@minori/tooling/pdf-text';
 import { asApi } from '../../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../../testing/stripe';
 import { lookAtCharge, lookAtIntent } from '../charges/service';

@@ -194,6 +194,13 @@ export async function statementsOfCreator(
     .lean();
 }
 
+/** Return a creator's statements of the months of a year, earliest first, those that correct others after them. */
+export function statementsOfYear(creatorId: string, year: number): Promise<StatementDocument[]> {
+  return StatementModel.find({ creator_id: creatorId, month: { $gte: `${year}-01`, $lte: `${year}-12` } })
+    .sort({ month: 1, sequence: 1 })
+    .lean();
+}
+
 /** Return whether a creator was ever made a statement. */
 export async function hasStatements(creatorId: string): Promise<boolean> {
   return (await StatementModel.exists({ creator_id: creatorId })) !== null;

@@ -2,7 +2,7 @@ import type { MembershipPackageName } from '@minori/contracts/rules';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { giveBought } from '../../testing/coins';
 import { endedMembership } from '../../testing/memberships';
-import { pdfTexts } from '../../testing/pdfText';
+import { pdfTexts } from '@minori/tooling/pdf-text';
 import { startTestStripe, type TestStripe } from '../../testing/stripe';
 
 let outside: TestStripe;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Return the texts of a PDF that we have made, each as it was put, in the order in which they are read. */
+/** Return the texts of a PDF that the API has made, each as it was put, in the order in which they are read. */
 export function pdfTexts(pdf: Buffer): string[] {
   const source = pdf.toString('latin1');
   const objects = new Map(
