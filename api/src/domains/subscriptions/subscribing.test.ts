@@ -35,7 +35,6 @@ beforeEach(async () => {
   creator = await subscribing.createCreator();
 });
 afterAll(async () => {
-  await api.runJobs();
   expect((await asApi(() => checkAndAlarm(api.deps))).problems).toEqual([]);
   await api.close();
   await outside.close();
@@ -235,6 +234,7 @@ describe('who subscribes by card', () => {
     expect(charge).toMatchObject({ status: 'succeeded', amount: 9_700 });
     expect(subscription).toMatchObject({ recurring: 'year', ends_at: tokyo('2032-03-01T00:00:00').toISOString() });
     expect(await cameIn('card_sales')).toBe(10_700);
+    await api.runJobs();
     await expect(subscribing.take(member, creator)).rejects.toMatchObject({ code: 'conflict' });
   });
 
