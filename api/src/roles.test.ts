@@ -7,6 +7,7 @@ import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import type { Row, Sent } from './testing/roles/rows';
+import { SUBSCRIPTION_ROWS } from './testing/roles/subscriptionRows';
 import {
   BANNER_ROWS,
   CARD_ROWS,
@@ -40,6 +41,7 @@ const TABLES = [
   ['payees', [domains.payees], PAYEE_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
   ['spending', [domains.spendings], SPENDING_ROWS],
+  ['subscriptions', [domains.subscriptions], SUBSCRIPTION_ROWS],
   ['tips', [domains.tips], TIP_ROWS],
   ['ages', [{ sayAge: domains.users.sayAge }], AGE_ROWS],
   ['money, for staff', [domains.staffMoney], STAFF_MONEY_ROWS],
