@@ -6,6 +6,7 @@ import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from '.
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import type { Row, Sent } from './testing/roles/rows';
+import { SUBSCRIPTION_ROWS } from './testing/roles/subscriptionRows';
 import {
   BANNER_ROWS,
   CARD_ROWS,
@@ -38,6 +39,7 @@ const TABLES = [
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
   ['spending', [domains.spendings], SPENDING_ROWS],
+  ['subscriptions', [domains.subscriptions], SUBSCRIPTION_ROWS],
   ['tips', [domains.tips], TIP_ROWS],
   ['ages', [{ sayAge: domains.users.sayAge }], AGE_ROWS],
   ['money, for staff', [domains.staffMoney], STAFF_MONEY_ROWS],

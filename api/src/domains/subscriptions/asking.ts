@@ -1,10 +1,10 @@
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { askAboutPrice, stopAsking } from '../popups/service';
 import { changeSubscriptions, keepSubscription } from './changing';
-import { findOpenTo, findSubscription, type CreatorSubscriptionDocument } from './model';
+import { findTo, findSubscription, type CreatorSubscriptionDocument } from './model';
 import { askedPriceOf, lacksConsent, priceToAsk } from './renewalPrices';
 import { sellerOf, type Seller } from './seller';
 import { isAgreed, isRenewing } from './standing';
@@ -41,8 +41,8 @@ export async function askSubscribers(
   { creator_id: creatorId, after }: { creator_id: string; after?: string },
 ): Promise<void> {
   const at = clock();
-  const found = await findOpenTo(creatorId, after === undefined ? undefined : new Types.ObjectId(after), BATCH);
-  for (const { _id, subscriber_id } of found) await askOne(String(subscriber_id), String(_id), at);
+  const found = await findTo(creatorId, after, BATCH);
+  for (const { _id, subscriber_id } of found.filter(isRenewing)) await askOne(String(subscriber_id), String(_id), at);
   const last = found.at(-1);
   if (!last || found.length < BATCH) return;
   await transaction((session) =>

@@ -43,7 +43,6 @@ export function invoiceFor(
     period_starts_at: period.starts_at,
     period_ends_at: period.ends_at,
     ended_at: null,
-    is_trial: false,
     lines,
     total: lines.reduce((sum, line) => sum + line.amount, 0),
     state: 'open',
@@ -65,7 +64,7 @@ export async function noteTried(
   { recurring, period, at }: Pick<Charge, 'recurring' | 'period' | 'at'>,
 ): Promise<void> {
   const invoice = invoiceFor(subscription, { recurring, price: 0, period, at });
-  await putInvoice({ ...invoice, is_trial: true, lines: [], state: 'paid', paid_at: at }, session);
+  await putInvoice({ ...invoice, lines: [], state: 'tried', paid_at: at }, session);
 }
 
 /** Return the key of the journal by which an invoice is paid: what goes back of it names it. */

@@ -73,7 +73,8 @@ export async function stopRenewing(
   await forgetOpenInvoice(session, subscription);
   await stopAsking(session, subscription._id, 'confirm_subscription_price');
   const status = subscription.period_ends_at <= at ? 'ended' : 'canceled';
-  await keepSubscription(session, { ...subscription, status, canceled_at: subscription.canceled_at ?? at });
+  const canceled_at = subscription.canceled_at ?? at;
+  await keepSubscription(session, { ...subscription, status, canceled_at, price_change: null });
 }
 
 /** End a subscription at once, in a transaction, with the period that was paid for or tried. */
@@ -87,7 +88,13 @@ export async function endNow(
   if (isAgreed(subscription)) await cutLast(session, subscription, at);
   const period_ends_at = at < subscription.period_ends_at ? at : subscription.period_ends_at;
   const canceled_at = subscription.canceled_at ?? at;
-  await keepSubscription(session, { ...subscription, status: 'ended', period_ends_at, canceled_at });
+  await keepSubscription(session, {
+    ...subscription,
+    status: 'ended',
+    period_ends_at,
+    canceled_at,
+    price_change: null,
+  });
 }
 
 /** Note that the running period of a subscription is cut short, in a transaction. */

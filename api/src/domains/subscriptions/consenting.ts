@@ -44,9 +44,9 @@ export async function agreeToPrice(
     const { subscription, asked, seller } = found;
     const terms = termsFor(found, context);
     if (hashOfPrice(asked, terms) !== shown) throw new AppError('offer_changed');
-    if (asked.agreed_at) return;
+    if (asked.is_agreed) return;
     if (asked.ends_at <= at) throw new AppError('not_found');
-    await keepSubscription(session, { ...subscription, price_change: { ...asked, agreed_at: at } });
+    await keepSubscription(session, { ...subscription, price_change: { ...asked, is_agreed: true } });
     const { subscriber_id: user_id, creator_id, plan, terms: agreed } = subscription;
     const _id = newId();
     await insertAgreement(

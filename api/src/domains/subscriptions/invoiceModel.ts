@@ -32,13 +32,11 @@ export interface Invoice {
   period_ends_at: Date;
   /** When the period was cut short: it was changed, given back, or taken away. */
   ended_at: Date | null;
-  /** Whether the period is tried: nothing is to be paid. */
-  is_trial: boolean;
   lines: InvoiceLine[];
   /** Yen or coins, which are the same: what the lines come to. */
   total: number;
-  /** `void` is what is not owed any more. */
-  state: 'open' | 'paid' | 'void';
+  /** `tried` is a period for which nothing is to be paid, `void` what is not owed any more. */
+  state: 'open' | 'paid' | 'tried' | 'void';
   /** How often it could not be paid. */
   attempts: number;
   /** When it is tried again; null where it is not open. */
@@ -84,7 +82,6 @@ const schema = new Schema<InvoiceDocument>(
     period_starts_at: date,
     period_ends_at: date,
     ended_at: { type: Date, default: null },
-    is_trial: { type: Boolean, default: false },
     lines: { type: [new Schema<InvoiceLine>({ kind: text, recurring: text, amount: number }, nested)], required: true },
     total: { ...number, min: 0 },
     state: text,
@@ -117,7 +114,7 @@ export function openInvoicesOf(ids: Types.ObjectId[], session?: ClientSession): 
 /** Return what a member has paid, newest first, before the id `before`. */
 export function paidInvoicesOf(userId: string, before: string | undefined, limit: number): Promise<Invoice[]> {
   const since = before !== undefined && { _id: { $lt: before } };
-  return InvoiceModel.find({ user_id: userId, state: 'paid', is_trial: false, ...since })
+  return InvoiceModel.find({ user_id: userId, state: 'paid', ...since })
     .sort({ _id: -1 })
     .limit(limit)
     .lean<Invoice[]>();
@@ -136,8 +133,17 @@ export function invoiceOfCharge(chargeId: string, session: ClientSession): Promi
 }
 
 /** Return the invoice of the period that was paid for, or tried, last, as a transaction sees it. */
-export function lastInvoice(subscriptionId: Types.ObjectId, session: ClientSession): Promise<Invoice | null> {
-  return InvoiceModel.findOne({ subscription_id: subscriptionId, state: 'paid' })
+export async function lastInvoice(subscriptionId: Types.ObjectId, session: ClientSession): Promise<Invoice | null> {
+  // Who has paid tries no more.
+  return (await lastAs('paid', subscriptionId, session)) ?? lastAs('tried', subscriptionId, session);
+}
+
+function lastAs(
+  state: Invoice['state'],
+  subscriptionId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Invoice | null> {
+  return InvoiceModel.findOne({ subscription_id: subscriptionId, state })
     .sort({ _id: -1 })
     .session(session)
     .lean<Invoice>();
@@ -145,7 +151,7 @@ export function lastInvoice(subscriptionId: Types.ObjectId, session: ClientSessi
 
 /** Return whether a member has tried the Prime of anybody. */
 export async function hasTriedPrime(userId: string): Promise<boolean> {
-  return (await InvoiceModel.exists({ user_id: userId, state: 'paid', is_trial: true })) !== null;
+  return (await InvoiceModel.exists({ user_id: userId, state: 'tried' })) !== null;
 }
 
 /** Note that some of what was paid goes back, in a transaction; return false when so much is not left of it. */

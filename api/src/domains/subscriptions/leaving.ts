@@ -1,10 +1,9 @@
-import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { endAllOf, stopWithPlus } from './cancelling';
 import { changeSubscriptions } from './changing';
-import { findOpenTo, findSubscription, heldOf } from './model';
+import { findTo, findSubscription, heldOf } from './model';
 import { sellerOf } from './seller';
 import { isRenewing } from './standing';
 
@@ -20,8 +19,8 @@ export async function letSubscribersGo(
   { creator_id: creatorId, after }: { creator_id: string; after?: string },
 ): Promise<void> {
   const at = clock();
-  const found = await findOpenTo(creatorId, after === undefined ? undefined : new Types.ObjectId(after), BATCH);
-  for (const { _id, subscriber_id } of found) await letGo(String(subscriber_id), String(_id), at);
+  const found = await findTo(creatorId, after, BATCH);
+  for (const { _id, subscriber_id } of found.filter(isRenewing)) await letGo(String(subscriber_id), String(_id), at);
   const last = found.at(-1);
   if (!last || found.length < BATCH) return;
   await transaction((session) =>

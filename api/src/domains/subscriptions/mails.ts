@@ -50,7 +50,7 @@ defineMail('mail.subscription_price', async ({ subscription_id: id, ends_at, is_
   const { subscription, to, language, ...told } = written;
   const asked = isRenewing(subscription) ? askedPriceOf(subscription) : undefined;
   // Who has agreed or cancelled meanwhile needs no mail.
-  if (!asked || asked.agreed_at || !subscription.terms || asked.ends_at.toISOString() !== ends_at) return undefined;
+  if (!asked || asked.is_agreed || !subscription.terms || asked.ends_at.toISOString() !== ends_at) return undefined;
   const { recurring, renews_with } = subscription.terms;
   const { before, amount, ends_at: endsAt } = asked;
   const changed = { ...told, recurring, before, amount, isCard: renews_with === 'credit', endsAt, isReminder };

@@ -26,7 +26,7 @@ export interface AskedPrice {
   /** The end of the period from which on it would hold. */
   ends_at: Date;
   asked_at: Date;
-  agreed_at: Date | null;
+  is_agreed: boolean;
 }
 
 /** Days that were paid for with a charge that is disputed. */
@@ -77,7 +77,7 @@ const terms = new Schema<AgreedTerms>(
   nested,
 );
 const askedPrice = new Schema<AskedPrice>(
-  { before: number, amount: number, ends_at: date, asked_at: date, agreed_at: { type: Date, default: null } },
+  { before: number, amount: number, ends_at: date, asked_at: date, is_agreed: { type: Boolean, required: true } },
   nested,
 );
 const schema = new Schema<CreatorSubscriptionDocument>(
@@ -100,6 +100,8 @@ const schema = new Schema<CreatorSubscriptionDocument>(
 );
 schema.index({ subscriber_id: 1, creator_id: 1, plan: 1 }, { unique: true });
 schema.index({ creator_id: 1, plan: 1, _id: 1 });
+schema.index({ creator_id: 1, _id: 1 });
+schema.index({ creator_id: 1, 'price_change.is_agreed': 1, 'price_change.ends_at': 1 });
 schema.index({ creator_id: 1, plan: 1, started_at: 1, _id: 1 });
 schema.index({ creator_id: 1, plan: 1, period_ends_at: 1, _id: 1 });
 
@@ -148,20 +150,13 @@ export function findOfSubscriber(
     .lean<CreatorSubscriptionDocument[]>();
 }
 
-/** Statuses of what did not end, as far as was noted. */
-const OPEN: SubscriptionStatus[] = ['active', 'trialing', 'unpaid'];
-
-/** Return subscriptions of a creator that did not end yet as far as was noted, in the order of their ids. */
-export function findOpenTo(
+/** Return what members have or had of a creator, in the order of the ids. */
+export function findTo(
   creatorId: string,
-  after: Types.ObjectId | undefined,
+  after: string | undefined,
   limit: number,
 ): Promise<CreatorSubscriptionDocument[]> {
-  return CreatorSubscriptionModel.find({
-    creator_id: creatorId,
-    status: { $in: OPEN },
-    ...(after && { _id: { $gt: after } }),
-  })
+  return CreatorSubscriptionModel.find({ creator_id: creatorId, ...(after !== undefined && { _id: { $gt: after } }) })
     .sort({ _id: 1 })
     .limit(limit)
     .lean<CreatorSubscriptionDocument[]>();
@@ -185,13 +180,16 @@ export async function noteReason(
   return noted.matchedCount > 0;
 }
 
-/** Return how many subscribers of a creator were asked about a price and have not answered, and how many have agreed. */
-export async function countAsked(creatorId: string): Promise<{ asked: number; agreed: number }> {
-  const one = { creator_id: creatorId, status: { $in: OPEN } };
-  const isNext = { $expr: { $eq: ['$price_change.ends_at', '$period_ends_at'] } };
-  const [all, agreed] = await Promise.all([
-    CreatorSubscriptionModel.countDocuments({ ...one, ...isNext }),
-    CreatorSubscriptionModel.countDocuments({ ...one, ...isNext, 'price_change.agreed_at': { $gt: new Date(0) } }),
-  ]);
-  return { asked: all - agreed, agreed };
+/** Return how many subscribers of a creator were asked about a price to come and have not answered, and how many have agreed. */
+export async function countAsked(creatorId: string, at: Date): Promise<{ asked: number; agreed: number }> {
+  const [asked, agreed] = await Promise.all(
+    [false, true].map((isAgreed) =>
+      CreatorSubscriptionModel.countDocuments({
+        creator_id: creatorId,
+        'price_change.is_agreed': isAgreed,
+        'price_change.ends_at': { $gt: at },
+      }),
+    ),
+  );
+  return { asked: asked ?? 0, agreed: agreed ?? 0 };
 }

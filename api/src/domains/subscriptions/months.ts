@@ -10,6 +10,9 @@ type PeriodPaid = Pick<
   'subscription_id' | 'period_starts_at' | 'period_ends_at' | 'ended_at' | 'total' | 'refunded' | 'paid_at'
 >;
 
+/** In these states somebody was there. */
+const PRESENT: Invoice['state'][] = ['paid', 'tried'];
+
 const FIELDS = {
   subscription_id: 1,
   period_starts_at: 1,
@@ -62,7 +65,7 @@ function covers({ period_starts_at, period_ends_at, ended_at }: PeriodPaid, at: 
 }
 
 function periodsSince(creatorId: string, plan: CreatorPlan, since: Date): AsyncIterable<PeriodPaid> {
-  const paid = { creator_id: creatorId, plan, state: 'paid', period_ends_at: { $gte: since } } as const;
+  const paid = { creator_id: creatorId, plan, state: { $in: PRESENT }, period_ends_at: { $gte: since } };
   return InvoiceModel.find(paid, FIELDS).lean<PeriodPaid[]>().cursor() as AsyncIterable<PeriodPaid>;
 }
 

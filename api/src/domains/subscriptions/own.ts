@@ -56,7 +56,7 @@ function presentOne(
   const endsAt = period_ends_at.toISOString();
   const amount = isRenewing(subscription) ? renewalAmount(subscription, seller) : 0;
   const asked = isRenewing(subscription) && at < period_ends_at ? askedPriceOf(subscription) : undefined;
-  const isAsked = asked && isRenewing(subscription) && (asked.agreed_at !== null || lacksConsent(subscription, seller));
+  const isAsked = asked && isRenewing(subscription) && (asked.is_agreed || lacksConsent(subscription, seller));
   return {
     id: String(subscription._id),
     creator,
@@ -79,7 +79,7 @@ function presentOne(
           }
         : null,
     price_change: isAsked
-      ? { before: asked.before, amount: asked.amount, at: endsAt, is_agreed: asked.agreed_at !== null }
+      ? { before: asked.before, amount: asked.amount, at: endsAt, is_agreed: asked.is_agreed }
       : null,
     canceled_at: canceled_at?.toISOString() ?? null,
     may_give_reason: canceled_at !== null && cancel_reason === null,

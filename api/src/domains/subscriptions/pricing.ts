@@ -10,7 +10,7 @@ import { putPrices } from './priceModel';
 import { sellerOf, type Seller } from './seller';
 
 /** Return the prices of a creator as they see them. Throw `forbidden` for who is none. */
-export async function ownPrices(viewer: Viewer): Promise<CreatorPriceList> {
+export async function ownPrices(viewer: Viewer, at: Date): Promise<CreatorPriceList> {
   const seller = await sellerOf(viewer.id);
   if (!seller?.isCreator) throw new AppError('forbidden');
   const { prime, prime_plus, joinsCampaigns, isRestricted, level } = seller;
@@ -20,7 +20,7 @@ export async function ownPrices(viewer: Viewer): Promise<CreatorPriceList> {
     joins_campaigns: joinsCampaigns,
     is_restricted: isRestricted,
     may_sell_plus: level >= PRIME_PLUS_LEVEL,
-    ...(await countAsked(viewer.id)),
+    ...(await countAsked(viewer.id, at)),
   };
 }
 

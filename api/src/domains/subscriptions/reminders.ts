@@ -13,7 +13,7 @@ export function remindersOf(subscription: CreatorSubscriptionDocument): Remindin
   if (!isRenewing(subscription)) return [];
   const { terms, period_ends_at } = subscription;
   const asked = askedPriceOf(subscription);
-  if (asked && !asked.agreed_at) return remindersAt(period_ends_at, ASKED_REMINDERS);
+  if (asked && !asked.is_agreed) return remindersAt(period_ends_at, ASKED_REMINDERS);
   const isLong = terms.recurring !== 'month';
   return remindersAt(period_ends_at, terms.is_trial ? 'trial' : isLong ? 'long' : []);
 }

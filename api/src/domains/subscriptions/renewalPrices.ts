@@ -18,14 +18,14 @@ function listedPrice({ plan, terms }: AgreedSubscription, seller: Seller): numbe
 /** Return what a renewal costs: what was agreed, or less where the price has fallen. */
 export function renewalAmount(subscription: AgreedSubscription, seller: Seller): number {
   const asked = askedPriceOf(subscription);
-  const agreed = asked?.agreed_at ? asked.amount : subscription.terms.amount;
+  const agreed = asked?.is_agreed ? asked.amount : subscription.terms.amount;
   return Math.min(agreed, listedPrice(subscription, seller));
 }
 
 /** Return whether a subscription ends with its period since its member has not agreed to what it would cost. */
 export function lacksConsent(subscription: AgreedSubscription, seller: Seller): boolean {
   const asked = askedPriceOf(subscription);
-  if (!asked || asked.agreed_at) return false;
+  if (!asked || asked.is_agreed) return false;
   return listedPrice(subscription, seller) > subscription.terms.amount;
 }
 
@@ -39,6 +39,6 @@ export function priceToAsk(subscription: AgreedSubscription, seller: Seller, at:
   if (ends_at < daysLater(at, PRIME_NOTICE_DAYS)) return undefined;
   const amount = listedPrice(subscription, seller);
   const asked = askedPriceOf(subscription);
-  if (amount <= terms.amount || asked?.agreed_at || asked?.amount === amount) return undefined;
-  return { before: terms.amount, amount, ends_at, asked_at: at, agreed_at: null };
+  if (amount <= terms.amount || asked?.is_agreed || asked?.amount === amount) return undefined;
+  return { before: terms.amount, amount, ends_at, asked_at: at, is_agreed: false };
 }

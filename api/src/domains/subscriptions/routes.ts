@@ -93,10 +93,12 @@ function registerOwn(router: ApiRouter): void {
 }
 
 function registerSelling(router: ApiRouter): void {
-  route(router, subscriptions.prices, { limit: 'read' }, async ({ viewer }) => ({ data: await ownPrices(viewer) }));
+  route(router, subscriptions.prices, { limit: 'read' }, async ({ viewer, at }) => ({
+    data: await ownPrices(viewer, at),
+  }));
   route(router, subscriptions.setPrices, { limit: 'write' }, async ({ viewer, body, at }) => {
     await setPrices(viewer, body, at);
-    return { data: await ownPrices(viewer) };
+    return { data: await ownPrices(viewer, at) };
   });
   route(router, subscriptions.subscribers, { limit: 'read' }, ({ viewer, query, at }) =>
     subscribersOf(viewer, query, at),

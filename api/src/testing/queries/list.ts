@@ -20,6 +20,11 @@ const MEANT = new Map([
   ['comments: reads on for author_id', 'passes over those who share a block with the reader'],
   ['feed_entries: reads on for author_id', 'one timeline, which is cut to a thousand entries'],
   ['tips: reads on for from_id', 'passes over those who share a block with the reader'],
+  ['creator_subscriptions: reads on for $or', 'one creator’s subscribers, of whom those in a state are asked for'],
+  [
+    'creator_subscriptions: reads on for terms.recurring',
+    'one creator’s subscribers, of whom those with a period are asked for',
+  ],
   ['jobs: reads on for name', 'passes over jobs of another version of the API'],
 ]);
 

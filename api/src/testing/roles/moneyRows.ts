@@ -35,6 +35,12 @@ export const STAFF_MONEY_ROWS: Row[] = [
     send: ({ posts }) => ({ body: { tip_id: posts.free, reason } }),
     answers: staffGet(404),
   }),
+  row('POST /admin/refunds/subscriptions', {
+    about: 'of no payment',
+    send: ({ posts }) => ({ body: { payment_id: posts.free, part: 'all', subscription: 'keep', reason } }),
+    answers: staffGet(404),
+  }),
+  row('GET /admin/money/subscriptions', { send: (world) => ({ query: member(world) }) }),
   row('GET /admin/refunds/troubles'),
   row('POST /admin/refunds/:id/settle', {
     send: async () => ({ params: { id: await plantRefund('failed') }, body: { way: 'transfer', reason } }),
@@ -98,6 +104,9 @@ export const ADMIN_ROWS: Row[] = [
         period_ends_at: '2999-01-01T00:00:00.000Z',
       },
     }),
+  }),
+  row('POST /admin/creator_subscriptions/restrict', {
+    send: ({ bystander }) => ({ body: { creator: bystander.username, is_restricted: true, reason } }),
   }),
   row('POST /admin/creator_subscriptions/end', {
     send: ({ bystander, who }) => ({

@@ -8,6 +8,7 @@ import { startTestApi, type TestApi, type TestMember } from '..';
 import { block } from '../blocks';
 import { aPicture, sendFile } from '../mediaFiles';
 import { plantPost } from '../posts';
+import { setCreatorPrices } from '../subscribing';
 import { subscribe } from '../subscriptions';
 import { giveTip } from '../tips';
 import { plantCard } from '../cards';
@@ -144,6 +145,7 @@ async function makePeople(api: TestApi): Promise<World['who']> {
   await api.client(follower)('POST /users/follows', { body: { user_id: author.id, action: 'follow' } });
   await subscribe(prime, author, ['prime']);
   await subscribe(canceled, author, ['prime'], { status: 'canceled' });
+  await setCreatorPrices(author, { prime: 1_000, prime_plus: 2_000 });
   await subscribe(lapsed, author, ['prime', 'prime_plus'], { status: 'canceled', days: -1 });
   await subscribe(plus, author, ['prime', 'prime_plus']);
   await block(author, blocked);

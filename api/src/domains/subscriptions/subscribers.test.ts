@@ -1,0 +1,86 @@
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { giveBought } from '../../testing/coins';
+import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
+import { startTestStripe, type TestStripe } from '../../testing/stripe';
+import { subscribingAt, type TestSubscribing } from '../../testing/subscribing';
+import { subscribe } from '../../testing/subscriptions';
+
+/** Ahead of the database's own clock, by which it forgets idempotency keys. */
+const START = tokyo('2031-01-10T12:00:00');
+const COINS = { payment_type: 'web_coin' } as const;
+
+let outside: TestStripe;
+let api: TestApi;
+let paying: TestPaying;
+let subscribing: TestSubscribing;
+let creator: TestMember;
+
+beforeAll(async () => {
+  outside = await startTestStripe();
+  api = await startTestApi(outside.env);
+  paying = payingAt(api, outside);
+  subscribing = subscribingAt(api);
+});
+beforeEach(async () => {
+  api.clock.set(START);
+  creator = await subscribing.createCreator();
+});
+afterAll(async () => {
+  await api.close();
+  await outside.close();
+});
+
+async function subscriber(amount = 1_000): Promise<TestMember> {
+  const member = await api.createMember();
+  await giveBought(member, amount, api.deps.clock());
+  await subscribing.take(member, creator, COINS);
+  return member;
+}
+
+const list = (query: object = {}) =>
+  api.client(creator)('GET /payments/subscribers', { query: { plan: 'prime', ...query } });
+const months = async () =>
+  (await api.client(creator)('GET /payments/subscribers/months', { query: { plan: 'prime', months: 3 } })).data;
+
+test('a creator sees who subscribes, in which state, and month by month', async () => {
+  const [loyal, leaving] = [await subscriber(3_000), await subscriber()];
+  const given = await api.createMember();
+  await subscribe(given, creator, ['prime'], { days: 2_000 });
+  const [{ id = '' } = {}] = (await api.client(leaving)('GET /payments/subscriptions')).data;
+  await api.client(leaving)('POST /payments/subscriptions/:id/cancel', { params: { id } });
+  const reason = { params: { id }, body: { reason: 'too_expensive' as const } };
+  await api.client(leaving)('POST /payments/subscriptions/:id/reason', reason);
+  const all = await list();
+  expect(all.counts).toEqual({ active: 2, trialing: 0, canceled: 1, unpaid: 0, ended: 0 });
+  expect(all.data.map(({ user_info }) => user_info.id).toSorted()).toEqual([loyal.id, leaving.id, given.id].toSorted());
+  expect((await list({ status: 'canceled', recurring: 'month' })).data).toEqual([
+    expect.objectContaining({ cancel_reason: 'too_expensive', next_charge: null }),
+  ]);
+  expect((await list({ status: 'active', sort: 'ends_at', order: 'asc' })).data).toHaveLength(2);
+  await paying.at('2031-02-10T00:00:00');
+  await paying.at('2031-02-20T00:00:00');
+  expect((await list()).counts).toMatchObject({ active: 2, ended: 1 });
+  expect((await list({ status: 'ended' })).data).toHaveLength(1);
+  expect(await months()).toEqual([
+    { month: '2030-12', subscribers: 0, began: 0, left: 0, gross: 0, retention: null },
+    { month: '2031-01', subscribers: 2, began: 2, left: 0, gross: 2_000, retention: null },
+    { month: '2031-02', subscribers: 1, began: 0, left: 1, gross: 1_000, retention: 50 },
+  ]);
+});
+
+test('the list goes on where it ended, and its file runs no formula', async () => {
+  for (let n = 0; n < 22; n += 1) {
+    const fields = n === 0 ? { name: '=HYPERLINK("x")' } : {};
+    await subscribe(await api.createMember({ fields }), creator, ['prime']);
+  }
+  const first = await list();
+  expect(first.data).toHaveLength(20);
+  const second = await list({ last_key: first.last_key });
+  expect(second).toMatchObject({ last_key: null });
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(22);
+  const url = `${api.url}/payments/subscribers/csv?plan=prime`;
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${creator.token()}` } });
+  const file = await answer.text();
+  expect(file.trim().split('\r\n')).toHaveLength(23);
+  expect(file).toContain(`"'=HYPERLINK(""x"")"`);
+});
