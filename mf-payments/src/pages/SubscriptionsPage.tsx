@@ -9,6 +9,7 @@ import notice from '../charge/OpenPaymentNotice.module.css';
 import { lastDayOf } from '../membership/lastDay';
 import { messages as paymentMessages } from '../messages';
 import { MovementRow } from '../MovementRow';
+import { CampaignNotice } from '../prime/CampaignNotice';
 import { messages } from '../prime/messages';
 import { OpenSubscriptionFacts } from '../prime/OpenSubscriptionFacts';
 import { OwnSubscription } from '../prime/OwnSubscription';
@@ -54,6 +55,7 @@ export function SubscriptionsPage() {
         </Answer>
       </Section>
       <CardSection />
+      <CampaignNotice />
       <Section title={t.paidTitle}>
         <Payments />
       </Section>

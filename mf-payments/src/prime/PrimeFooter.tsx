@@ -60,7 +60,8 @@ function Next({ choice, quote, means, payment, onReturn, onCoins }: PrimeFooterP
   if (quote && quote.coins.missing > 0 && !payment.isUnanswered && buy) {
     return <Button onClick={() => void buy({ missing: quote.coins.missing, onBought: onCoins })}>{t.buyCoins}</Button>;
   }
-  const offer = quote?.offer ?? choice?.period?.offer ?? 'start';
+  // What is free for most may not be so with this card: nothing is said to be before it is quoted.
+  const offer = quote?.offer ?? 'start';
   const label = offer in t.action ? t.action[offer as keyof typeof t.action] : t.action.start;
   return (
     <Button

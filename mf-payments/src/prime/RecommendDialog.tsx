@@ -4,6 +4,7 @@ import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useCreatorOfferQuery, useRankedCreatorsQuery } from '../queries/subscriptions';
+import { CampaignNotice } from './CampaignNotice';
 import { CreatorRow } from './CreatorRow';
 import { messages } from './messages';
 
@@ -48,6 +49,7 @@ export function RecommendDialog({ open, onClose, onClosed }: DialogViewProps<'cr
         empty={<EmptyState title={t.none}>{t.noneText}</EmptyState>}
         renderItem={({ user_info }) => <Recommended creator={user_info} onLeave={close} />}
       />
+      <CampaignNotice onLeave={close} />
     </Dialog>
   );
 }

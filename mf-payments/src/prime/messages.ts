@@ -130,6 +130,7 @@ export const messages = defineMessages({
     },
     discount: {
       title: 'プライムの割引キャンペーン',
+      show: '対象のクリエイターを見る',
       label: 'キャンペーン',
       ad: 'みのりのキャンペーンのご案内（広告）です。',
       gist: (percent: number) =>
@@ -245,6 +246,7 @@ export const messages = defineMessages({
     },
     discount: {
       title: 'Prime for less',
+      show: 'See who takes part',
       label: 'Campaign',
       ad: 'An offer of Minori (advertisement).',
       gist: (percent: number) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState } from '@minori/design-system';
-import { useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
+import { useDialog, useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { FeedControls } from '../feed/FeedControls';
@@ -66,6 +66,7 @@ function sourceOf({ tab, sort, level, only }: HomeView): FeedSource {
 
 function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
   const { dialogs } = useShell();
+  const recommend = useDialog('creator.recommend');
   const { home, feed } = useMessages(messages);
   const asMember = useMemberAction();
   const { options } = useReadingOptions();
@@ -78,9 +79,16 @@ function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
       {words}
     </Button>
   );
+  const recommended = recommend ? (
+    <Button variant="secondary" onClick={() => void recommend({})}>
+      {home.findCreators}
+    </Button>
+  ) : (
+    lead(RANKING_PATH, home.findCreators)
+  );
   const next: Record<Tab | Part, { title: string; text: string; action: ReactNode }> = {
     unread: { ...home.unread, action: lead(homePath({ tab: 'following' }), home.unread.all) },
-    paid: { ...home.paid, action: lead(RANKING_PATH, home.findCreators) },
+    paid: { ...home.paid, action: recommended },
     recommended: { ...feed.recommended, action: write },
     prime_posts: { ...home.prime_posts, action: lead(RANKING_PATH, home.findCreators) },
     topics: { ...home.topics, action: lead('/', home.readRecommended) },

@@ -102,14 +102,15 @@ test('paid posts can be narrowed to creators whom one has subscribed to; guests 
   expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
 });
 
-test('a member without a subscription is shown where to find creators', async () => {
-  setUp({
+test('a member without a subscription is shown creators', async () => {
+  const { shell } = setUp({
     path: '/?tab=prime_posts&only=paid',
     user: aCurrentUser(),
     answers: { 'GET /posts/paid': { data: [], last_id: null } },
   });
   expect(await screen.findByText(/プライムに登録すると/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'クリエイターを探す' })).toHaveAttribute('href', '/creators/rankings');
+  await userEvent.click(screen.getByRole('button', { name: 'クリエイターを探す' }));
+  expect(shell.opened).toEqual([{ name: 'creator.recommend', props: {} }]);
 });
 
 test('a member who follows nobody is shown where to find somebody', async () => {

@@ -1,9 +1,18 @@
+import type { Popup } from '@minori/contracts';
+import { SUBSCRIPTIONS_PATH } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, type DialogViewProps } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { messages } from './messages';
 import styles from './PopupDialog.module.css';
+
+/** Where something can be done about it. */
+const PLACES: Partial<Record<Popup['kind'], string>> = {
+  confirm_price: '/p/membership/payments',
+  confirm_subscription_payment: SUBSCRIPTIONS_PATH,
+  confirm_subscription_price: SUBSCRIPTIONS_PATH,
+};
 
 /** What staff have to tell a member, with the post that it is about. */
 export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<'system.popup'>) {
@@ -15,9 +24,10 @@ export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<
     onClose();
     void navigate(`/${user?.username}/posts/${post_id}`);
   };
-  const showPrice = () => {
+  const place = PLACES[kind];
+  const showPlace = (path: string) => {
     onClose();
-    void navigate('/p/membership/payments');
+    void navigate(path);
   };
   const showPayee = () => {
     onClose();
@@ -37,8 +47,8 @@ export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<
               {t.post}
             </Button>
           )}
-          {kind === 'confirm_price' && (
-            <Button variant="secondary" onClick={showPrice}>
+          {place && (
+            <Button variant="secondary" onClick={() => showPlace(place)}>
               {t.price}
             </Button>
           )}

@@ -58,7 +58,12 @@ export function needsSubscription(
   viewer: Pick<Viewer, 'id'> | null,
   post: Pick<StoredPost, 'author_id' | 'type'>,
 ): boolean {
-  return viewer !== null && (post.type === 'paid' || post.type === 'paid_plus') && !isAuthor(viewer, post);
+  return viewer !== null && isForSubscribers(post) && !isAuthor(viewer, post);
+}
+
+/** Return whether a post is for who subscribes to its author. */
+export function isForSubscribers({ type }: Pick<StoredPost, 'type'>): boolean {
+  return type === 'paid' || type === 'paid_plus';
 }
 
 /** Return what opens the content of a post of this type; null when nothing is needed. */

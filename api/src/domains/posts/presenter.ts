@@ -1,5 +1,11 @@
 import type { ForecasterRecord, Notification, Post, PostState, PostSymbol, UserSummary } from '@minori/contracts';
-import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES, NEEDED_PLAN } from '@minori/contracts/rules';
+import {
+  hashtagsOf,
+  LOCKED_TEASER_LENGTH,
+  MEMBERSHIP_PRICES,
+  NEEDED_PLAN,
+  type CreatorPrices,
+} from '@minori/contracts/rules';
 import { listed, PreparedJson, preparing, type JsonPiece } from '../../http/preparedJson';
 import type { Viewer } from '../../viewer';
 import { hasSignedAddresses, presentMedia, type StoredMedia } from '../media/service';
@@ -82,6 +88,8 @@ export interface PostContext {
   /** Ids of the members with whom the viewer shares a block. */
   blocked: ReadonlySet<string>;
   subscribed: SubscribedCreators;
+  /** What a month costs of authors whose posts are locked, by their ids. */
+  prices: ReadonlyMap<string, CreatorPrices>;
 }
 
 /** Return the part of a post that does not depend on the viewer. */
@@ -196,6 +204,8 @@ interface Variant {
   isLiked: boolean;
   isSaved: boolean;
   isShared: boolean;
+  /** What it costs a month to open it; null where it is open, or that is not sold. */
+  priceFrom: number | null;
 }
 
 const BITS = {
@@ -206,25 +216,27 @@ const BITS = {
   isLiked: 16,
   isSaved: 32,
   isShared: 64,
-} satisfies Record<Exclude<keyof Variant, 'state'>, number>;
+} satisfies Record<Exclude<keyof Variant, 'state' | 'priceFrom'>, number>;
 const FLAGS = Object.entries(BITS) as [keyof typeof BITS, number][];
 
 function keyOf(variant: Variant): string {
   let bits = 0;
   for (const [flag, bit] of FLAGS) if (variant[flag]) bits += bit;
-  return variant.state + bits;
+  return `${variant.state}${bits} ${variant.priceFrom ?? ''}`;
 }
 
 const UNTOUCHED: Reaction = { isLiked: false, isSaved: false, isShared: false };
 
-function variantOf(post: StoredPost, { viewer, at, reactions, blocked, subscribed }: PostContext): Variant {
+function variantOf(post: StoredPost, { viewer, at, reactions, blocked, subscribed, prices }: PostContext): Variant {
   const isBlocked = blocked.has(post.author_id);
   const { isLiked, isSaved, isShared } = reactions.get(post.id) ?? UNTOUCHED;
+  const isOpen = post.deleted_at !== null || canViewContent(viewer, post, subscribed, at);
   return {
     state: stateOf(post, at),
     isOwn: isAuthor(viewer, post),
     isBlocked,
-    isOpen: post.deleted_at !== null || canViewContent(viewer, post, subscribed, at),
+    isOpen,
+    priceFrom: isOpen || isBlocked ? null : priceFrom(post, prices),
     canComment: refusalOf(viewer, post, { subscribed, isBlocked, at }) === null,
     isLiked,
     isSaved,
@@ -234,8 +246,8 @@ function variantOf(post: StoredPost, { viewer, at, reactions, blocked, subscribe
 
 /** Depend on nothing but what is given: the JSON is kept by the variant. */
 function presentVariant({ post, shared }: PresentablePost, variant: Variant): Omit<Post, keyof References> {
-  const { state, isOwn, isBlocked, isOpen } = variant;
-  const content_access = accessTo(post, isOpen, isBlocked);
+  const { state, isOwn, isBlocked } = variant;
+  const content_access = accessTo(post, variant);
   return {
     ...shared.fields,
     ...(content_access.is_authorized ? shared.open : shared.locked),
@@ -268,11 +280,15 @@ function presentReferences(
   };
 }
 
-function accessTo(post: StoredPost, isOpen: boolean, isBlocked: boolean): Post['content_access'] {
+function accessTo(post: StoredPost, { isOpen, isBlocked, priceFrom: price_from }: Variant): Post['content_access'] {
   if (isOpen || isBlocked) return { is_authorized: isOpen && !isBlocked, requires: null, price_from: null };
-  const requires = requirementOf(post.type);
-  const price = requires === 'gold' ? MEMBERSHIP_PRICES[NEEDED_PLAN.read_gold_posts.package_name].month : undefined;
-  return { is_authorized: false, requires, price_from: price ?? null };
+  return { is_authorized: false, requires: requirementOf(post.type), price_from };
+}
+
+function priceFrom({ type, author_id }: StoredPost, prices: PostContext['prices']): number | null {
+  const requires = requirementOf(type);
+  if (requires === 'gold') return MEMBERSHIP_PRICES[NEEDED_PLAN.read_gold_posts.package_name].month ?? null;
+  return requires && (prices.get(author_id)?.[requires] ?? null);
 }
 
 /**

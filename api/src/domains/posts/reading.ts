@@ -7,11 +7,12 @@ import { symbolSummaries } from '../market/service';
 import { shownRecordsOf } from '../predictions/service';
 import type { SubscribedCreators } from '../entitlements/policy';
 import { subscribedCreators } from '../subscriptions/service';
+import { shownPrices } from '../subscriptions/shownPrices';
 import { blockedIds, userSummaries } from '../users/service';
 import { cachedPosts } from './cache';
 import { newestCandidates, positionOf, publishedPosts, type PostCandidate } from './listModel';
 import { postsByIds, type PostPosition, type StoredPost } from './model';
-import { canViewContent, canViewPost, isPublished, needsSubscription } from './policy';
+import { canViewContent, canViewPost, isForSubscribers, isPublished, needsSubscription } from './policy';
 import {
   isCall,
   presentPost,
@@ -189,15 +190,16 @@ export async function knownPost(viewer: Viewer | null, id: string, at: Date): Pr
 
 async function contextOf({ viewer, language, at }: ReaderContext, entries: PresentablePost[]): Promise<PostContext> {
   if (entries.length === 0)
-    return { viewer, at, authors: new Map(), symbols: new Map(), records: new Map(), ...STRANGER };
+    return { viewer, at, authors: new Map(), symbols: new Map(), records: new Map(), prices: new Map(), ...STRANGER };
   const symbolIds = entries.flatMap(({ post }) => post.symbol_ids);
-  const [authors, symbols, records, own] = await Promise.all([
+  const [authors, symbols, records, prices, own] = await Promise.all([
     userSummaries(authorIdsOf(entries), viewer, at),
     symbolSummaries(symbolIds, at, language),
     shownRecordsOf(authorIdsOf(entries.filter(({ post }) => isCall(post)))),
+    shownPrices(authorIdsOf(entries.filter(({ post }) => isForSubscribers(post)))),
     viewer ? relationTo(viewer, entries, at) : STRANGER,
   ]);
-  return { viewer, at, authors, symbols, records, ...own };
+  return { viewer, at, authors, symbols, records, prices, ...own };
 }
 
 /** What a member has to do with posts and their authors. */

@@ -5,6 +5,7 @@ import { plantMedium } from '../../testing/posts';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { MediaModel } from '../media/model';
+import { CreatorPriceModel } from '../subscriptions/priceModel';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
 import { changesBetween } from './history';
@@ -285,6 +286,27 @@ describe('editing', () => {
     await noteChange({ members: [gone.id] });
     await expect(history(data.id, reader)).rejects.toMatchObject({ code: 'not_found' });
     await expect(history(data.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a locked post says what opens it, and what that costs a month as soon as its author has set it', async () => {
+    const [{ data: prime }, { data: plus }] = [
+      await write(creator, { text: '限定', type: 'paid' }),
+      await write(creator, { text: '限定', type: 'paid_plus' }),
+    ];
+    const shown = async (viewer?: TestMember) =>
+      [await read(prime.id, viewer), await read(plus.id, viewer)].map(({ content_access }) => content_access);
+    const set = async (prices: { prime: number | null; prime_plus: number | null }) => {
+      const changes = { $set: { ...prices, changed_at: new Date() } };
+      await CreatorPriceModel.updateOne({ _id: creator.id }, changes, { upsert: true });
+      await noteChange({ members: [creator.id] });
+    };
+    await set({ prime: 980, prime_plus: 2_000 });
+    const locked = (requires: string, price_from: number | null) => ({ is_authorized: false, requires, price_from });
+    expect(await shown(reader)).toEqual([locked('prime', 980), locked('prime_plus', 2_000)]);
+    expect(await shown()).toEqual([locked('prime', 980), locked('prime_plus', 2_000)]);
+    expect(await shown(creator)).toEqual(Array(2).fill({ is_authorized: true, requires: null, price_from: null }));
+    await set({ prime: null, prime_plus: null });
+    expect(await shown(reader)).toEqual([locked('prime', null), locked('prime_plus', null)]);
   });
 
   test('what becomes paid is locked from then on', async () => {
