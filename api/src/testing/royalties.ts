@@ -18,7 +18,7 @@ export interface Sale {
   /** Yen with tax; negative for what is given back. */
   amount: number;
   at: Date;
-  plan?: 'prime' | 'plus';
+  plan?: 'prime' | 'prime_plus';
   /** The key of what is given back. */
   sale?: string;
 }

@@ -103,7 +103,7 @@ test('what was sold in a month is stated on the 10th, confirmed by silence, and 
   await makePayee(creator.id);
   await bookSale(creator.id, { purpose: 'tips', amount: 90_000, at: at(1) });
   await bookSale(creator.id, { purpose: 'coin_sales', amount: 400_000, at: at(2) });
-  await bookSale(creator.id, { ...card(500_000), plan: 'plus' });
+  await bookSale(creator.id, { ...card(500_000), plan: 'prime_plus' });
   const call = api.client(creator);
   expect((await call('GET /payments/royalties/running')).data).toMatchObject({
     is_estimate: true,

@@ -107,7 +107,7 @@ async function movementsOf(
 
 function sourceOf(purpose: SalePurpose, { refs }: JournalDocument): SaleSource {
   if (purpose === 'tips') return 'tips';
-  return refs['plan'] === 'plus' || refs['plan'] === 'prime_plus' ? 'plus' : 'prime';
+  return refs['plan'] === 'prime_plus' ? 'plus' : 'prime';
 }
 
 /** The key of the journal by which was sold what a journal gives back. */
