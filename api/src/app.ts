@@ -37,7 +37,11 @@ import { registerRoutes as registerModeration } from './domains/moderation/route
 import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
+import './domains/payees/jobs';
+import { isReminderDue, turnOffReminder } from './domains/payees/reminding';
+import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
+import { provideReminder } from './domains/popups/reminderPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import './domains/payouts/jobs';
 import { registerRoutes as registerPayouts } from './domains/payouts/routes';
@@ -95,6 +99,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   providePredictions({ skillOf, summaryOf: predictionSummaryOf, countedSince: countedPredictionsSince });
   providePlans({ plansOf });
   provideTipped({ tippedBy });
+  provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
   provideCampaigns({ usableBy: campaignsUsableBy });
   registerAdmin(router);
   registerAlerts(router);
@@ -117,6 +122,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerNotifications(router);
   registerPayouts(router);
   registerStaffPayouts(router);
+  registerPayees(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);

@@ -5,6 +5,7 @@ import { CREATOR_ROWS } from './testing/roles/creatorRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
+import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import type { Row, Sent } from './testing/roles/rows';
 import {
   BANNER_ROWS,
@@ -36,6 +37,7 @@ const TABLES = [
   ['charges', [domains.charges], CHARGE_ROWS],
   ['coins', [domains.coins], COIN_ROWS],
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
+  ['payees', [domains.payees], PAYEE_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
   ['spending', [domains.spendings], SPENDING_ROWS],
   ['tips', [domains.tips], TIP_ROWS],

@@ -15,6 +15,7 @@ import { memberships } from './api/memberships';
 import { moderation } from './api/moderation';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
+import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
@@ -54,6 +55,7 @@ import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
+import { payeeDetail, staffPayee } from './entities/payee';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
 import { forecasterRecord, prediction } from './entities/prediction';
@@ -114,6 +116,7 @@ export const entities = {
   OwnMembership: ownMembership,
   Payout: payout,
   PayoutBatch: payoutBatch,
+  PayeeDetail: payeeDetail,
   Popup: popup,
   Post: post,
   PostVersion: postVersion,
@@ -136,6 +139,7 @@ export const entities = {
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
   StaffPayout: staffPayout,
+  StaffPayee: staffPayee,
   StaffRefund: staffRefund,
   StaffStatement: staffStatement,
   StatementSummary: statementSummary,
@@ -169,6 +173,7 @@ export const domains = {
   moderation,
   news,
   notifications,
+  payees,
   popups,
   posts,
   predictions,

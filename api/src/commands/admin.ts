@@ -1,3 +1,4 @@
+import { createStorage } from '../adapters/storage';
 import { createCardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
@@ -18,6 +19,7 @@ import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
 import { PAYOUTS_USAGE, runPayouts } from './payouts';
+import { PAYEES_USAGE, runPayees } from './payees';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 
@@ -28,6 +30,7 @@ const USAGE = `Usage: admin <command>
   search rebuild               makes lists and search anew from all posts and members
 ${REPORTS_USAGE}
 ${CREATORS_USAGE}
+${PAYEES_USAGE}
 ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
 ${BANNERS_USAGE}
@@ -44,6 +47,7 @@ ${NAMES_USAGE}`;
 const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<string | undefined>>([
   ['reports', runReports],
   ['creators', runCreators],
+  ['payees', runPayees],
   ['moderation', runModeration],
   ['violations', runViolations],
   ['banners', runBanners],
@@ -104,7 +108,8 @@ export async function main(args: string[]): Promise<void> {
     const env = readEnv(process.env);
     setSealingKeys(env.SEALING_KEYS);
     await connectDatabase(env);
-    process.stdout.write(`${await runCommand(args, { cards: createCardProcessor(env), env })}\n`);
+    const outside = { cards: createCardProcessor(env), storage: createStorage(env), env };
+    process.stdout.write(`${await runCommand(args, outside)}\n`);
   } catch (error) {
     process.stderr.write(`${saidOf(error)}\n`);
     process.exitCode = 1;

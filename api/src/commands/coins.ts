@@ -1,5 +1,6 @@
 import { COIN_GRANT_MAX } from '@minori/contracts/rules';
 import { createPayoutProvider } from '../adapters/payouts';
+import type { StoragePort } from '../adapters/storage';
 import type { CardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { checkMoney } from '../domains/coins/checking';
@@ -24,6 +25,8 @@ export interface Outside {
   cards: CardProcessor | null;
   /** What the environment says, for what is issued in the operator's name. */
   env?: Env;
+  /** Left out where no command needs it. */
+  storage?: StoragePort;
 }
 
 /** Run `coins …` and say what to print; undefined when it is no such command. */

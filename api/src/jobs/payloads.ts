@@ -1,6 +1,14 @@
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import type { Owner } from '../owner';
 
+/** What creators are told of what they told to be paid. */
+export type PayeeNews =
+  | 'identity_verified'
+  | 'identity_resubmit'
+  | 'account_changed'
+  | 'account_verified'
+  | 'account_returned';
+
 /** Every job by its name, with what it carries. Ids are hexadecimal texts; a handler loads the rest. */
 export interface JobPayloads {
   /** Somebody follows a member. */
@@ -92,6 +100,12 @@ export interface JobPayloads {
   'spending.cleared': { user_id: string };
   /** The same for their applications to be a creator. */
   'creators.cleared': { user_id: string };
+  /** What a creator has told to be paid was decided about: they are told. */
+  'payee.decided': { user_id: string; about: PayeeNews; revision: number };
+  /** A document of a creator's is there no more, or never came to be: so is its file. */
+  'payee.document_swept': { document_id: string };
+  /** A member is gone: of what they told to be paid stays what the law asks for. */
+  'payees.cleared': { user_id: string };
   /** A member has given a creator a tip. */
   'tip.sent': { tip_id: string };
   /** A tip was given back, or what was said with it is forgotten. */
@@ -158,6 +172,8 @@ export interface JobPayloads {
   'mail.creator_decision': { application_id: string };
   /** There is something new about what a creator is owed, or was paid: they are mailed. */
   'mail.royalty': { about: 'statement' | 'answer' | 'payout' | 'return'; id: string };
+  /** What a creator has told to be paid has changed, or was decided about: they are mailed. */
+  'mail.payee': { user_id: string; about: PayeeNews; revision: number };
   /** A member has agreed to a plan: what was shown is theirs to keep. */
   'mail.agreement': { agreement_id: string };
   /** A member has bought coins: what was shown to them is theirs to keep. */

@@ -1,3 +1,4 @@
+import type { PayeeIdentity } from '@minori/contracts';
 import type { ApiClient } from '@minori/contracts/client';
 import { transaction } from '../database';
 import {
@@ -8,7 +9,7 @@ import {
   type JournalKind,
 } from '../domains/ledger/service';
 import { changePayee, type PayeeChanges } from '../domains/payees/model';
-import { sealField, type PayeeAccount, type PayeeIdentity } from '../domains/payees/sealed';
+import { sealField, type PayeeAccount } from '../domains/payees/sealed';
 import { asApi } from './queries/recorder';
 
 /** A sale of a creator's, or what is given back of one, as the ledger has it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POPUP_KINDS } from '../rules/popups';
+import { INVOICE_REMINDER, POPUP_KINDS } from '../rules/popups';
 import { campaignKey } from './campaign';
 import { id, instant } from './shared';
 
@@ -16,11 +16,13 @@ const told = {
 
 /**
  * Something to be told in the middle of the screen, until it was dismissed; `message` says it in the viewer's language. A
- * campaign that the viewer can use has its key in place of an id.
+ * campaign that the viewer can use has its key in place of an id; the reminder of creators without a number as an issuer of qualified
+ * invoices its kind.
  */
 export const popup = z.discriminatedUnion('kind', [
   z.object({ id, kind: popupKind, ...told }),
   z.object({ id: campaignKey, kind: z.literal('campaign'), ...told }),
+  z.object({ id: z.literal(INVOICE_REMINDER), kind: z.literal(INVOICE_REMINDER), ...told }),
 ]);
 
 export type Popup = z.infer<typeof popup>;

@@ -3,6 +3,7 @@ import type { AlertFieldError } from './alert';
 import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
 import type { ApplicationFieldError } from './creatorApplication';
+import type { PayeeFieldError } from './payee';
 import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
 import type { TipFieldError } from './tip';
@@ -15,6 +16,7 @@ export type FieldErrorCode =
   | ApplicationFieldError
   | CommentFieldError
   | MediaFieldError
+  | PayeeFieldError
   | PostFieldError
   | PredictionFieldError
   | TipFieldError
@@ -199,6 +201,50 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   creator_terms_required: {
     ja: 'クリエイター規約への同意が必要です。',
     en: 'Please agree to the creator terms.',
+  },
+  zengin_only: {
+    ja: 'カタカナ、英字、数字、スペースと記号「( ) - .」で入力してください。漢字は使えません。',
+    en: 'Use katakana, Latin letters, digits, blanks and ( ) - . only.',
+  },
+  holder_length: {
+    ja: '口座名義は半角30文字以内で入力してください（「ガ」などは2文字と数えます）。',
+    en: 'Use at most 30 half-width characters; ガ counts as two.',
+  },
+  birthday_format: { ja: '生年月日を正しく入力してください。', en: 'Please enter your date of birth.' },
+  birthday_underage: {
+    ja: '18歳未満の方は、受取人として登録できません。',
+    en: 'Who is under 18 can’t be paid here.',
+  },
+  company_number_format: {
+    ja: '法人番号は13桁の数字です。番号をもう一度ご確認ください。',
+    en: 'A company’s number has 13 digits, of which the first checks the others. Please check it.',
+  },
+  postal_code_format: { ja: '郵便番号は7桁の数字で入力してください。', en: 'A postal code has 7 digits.' },
+  unknown_bank: { ja: '銀行を候補から選んでください。', en: 'Please choose a bank from the list.' },
+  unknown_branch: { ja: '支店を候補から選んでください。', en: 'Please choose a branch from the list.' },
+  account_number_format: {
+    ja: '口座番号は7桁以内の数字で入力してください。',
+    en: 'An account number has up to 7 digits.',
+  },
+  post_symbol_format: {
+    ja: '記号は0か1で始まる5桁の数字です（例：10530）。',
+    en: 'The symbol (記号) has 5 digits and begins with 0 or 1, such as 10530.',
+  },
+  post_number_format: {
+    ja: '番号は、記号が1で始まる場合は8桁以内、0で始まる場合は7桁以内の数字です。',
+    en: 'The number (番号) has up to 8 digits where the symbol begins with 1, and up to 7 where it begins with 0.',
+  },
+  registration_number_format: {
+    ja: '登録番号は「T」と13桁の数字で入力してください（例：T1234567890123）。',
+    en: 'The number is T and 13 digits, such as T1234567890123.',
+  },
+  registration_number_company: {
+    ja: '登録番号が法人番号と合っていません。番号をもう一度ご確認ください。',
+    en: 'This can’t be the number of your company. Please check it.',
+  },
+  front_required: {
+    ja: '本人確認書類の画像をアップロードしてください。',
+    en: 'Please upload a picture of your document.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },

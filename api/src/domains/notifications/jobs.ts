@@ -6,6 +6,7 @@ import { notifyOfDecision, notifyOfPopup, notifyOfSchedule, notifyOfShare } from
 import { deleteNotificationsOf } from './model';
 import { deleteConfirmsOf } from '../banners/service';
 import { clearPopupsOf } from '../popups/service';
+import { notifyOfPayee } from './payeeNotifications';
 import { notifyOfPrediction } from './predictionNotifications';
 import { notifyOfRoyalty } from './royaltyNotifications';
 import { notifyOfProfileView } from './profileViewNotifications';
@@ -24,6 +25,7 @@ defineJob('post.shared', (job, deps) => notifyOfShare(deps, job.post_id, job.use
 defineJob('post.scheduled', (job, deps) => notifyOfSchedule(deps, job));
 defineJob('moderation.decided', (job, deps) => notifyOfDecision(deps, job.decision_id));
 defineJob('creator.decided', (job, deps) => notifyOfApplication(deps, job.application_id));
+defineJob('payee.decided', (job, deps) => notifyOfPayee(deps, job));
 defineJob('popup.raised', (job, deps) => notifyOfPopup(deps, job.popup_id));
 defineJob('prediction.made', (job, deps) => notifyOfPrediction(deps, job.prediction_id, job.after));
 defineJob('tip.sent', (job, deps) => notifyOfTip(deps, job.tip_id));

@@ -34,3 +34,45 @@ function placeIn<Value>(places: Record<string, Value>, code: string): Value | un
 function placed({ code, name, kana }: Place): Place {
   return { code, name, kana: toZenginText(kana) ?? '' };
 }
+
+/** Return whether there is a bank with a code. */
+export async function isBank(code: string): Promise<boolean> {
+  return placeIn(await allBanks(), code) !== undefined;
+}
+
+const FOUND_MAX = 20;
+
+/** Return banks by their code, or by the beginning of their name or of how it sounds; the ones whose name it is come first. */
+export async function searchBanks(query: string): Promise<Place[]> {
+  return searchPlaces(await allBanks(), query);
+}
+
+/** Return branches of a bank in the same way; none where there is no such bank. */
+export async function searchBranches(bankCode: string, query: string): Promise<Place[]> {
+  const bank = placeIn(await allBanks(), bankCode);
+  return bank ? searchPlaces(bank.branches, query) : [];
+}
+
+function searchPlaces(places: Record<string, Place>, query: string): Place[] {
+  const text = query
+    .normalize('NFKC')
+    .trim()
+    .replace(/(銀行|支店)$/, '');
+  const sound = toZenginText(text);
+  const isFound = ({ code, name, kana }: Place) =>
+    code.startsWith(text) ||
+    name.normalize('NFKC').startsWith(text) ||
+    (sound !== undefined && soundOf(kana).startsWith(sound));
+  const found = Object.values(places).filter(isFound);
+  // What is called just so would else be lost behind longer names that begin alike.
+  const exact = found.filter(({ name }) => name.normalize('NFKC') === text);
+  return [...new Set([...exact, ...found])].slice(0, FOUND_MAX).map(placed);
+}
+
+const sounds = new Map<string, string>();
+
+function soundOf(kana: string): string {
+  const known = sounds.get(kana) ?? toZenginText(kana) ?? '';
+  sounds.set(kana, known);
+  return known;
+}

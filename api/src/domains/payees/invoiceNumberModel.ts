@@ -1,5 +1,8 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
+/** The end of what has none. */
+const FOREVER = new Date('9999-12-31T00:00:00Z');
+
 /** For how long somebody has had a number as an issuer of qualified invoices. The numbers are public: the tax office shows them. */
 export interface InvoiceNumberDocument {
   _id: Types.ObjectId;
@@ -8,8 +11,8 @@ export interface InvoiceNumberDocument {
   /** Whether it is in force; one that is not stays told. */
   is_active: boolean;
   from: Date;
-  /** Null while it is so. */
-  until: Date | null;
+  /** {@link FOREVER} while it is so: an index finds what held at an instant by it. */
+  until: Date;
   /** Who has deleted their account is forgotten then. */
   kept_until?: Date;
 }
@@ -20,7 +23,7 @@ const schema = new Schema<InvoiceNumberDocument>(
     number: { type: String, required: true },
     is_active: { type: Boolean, required: true },
     from: { type: Date, required: true },
-    until: { type: Date, default: null },
+    until: { type: Date, default: FOREVER },
     kept_until: Date,
   },
   { collection: 'payee_invoice_numbers', versionKey: false },
@@ -35,14 +38,16 @@ export async function findInvoiceNumber(
   userId: string,
   session?: ClientSession,
 ): Promise<InvoiceNumberDocument | undefined> {
-  const current = InvoiceNumberModel.findOne({ user_id: userId, until: null });
+  const current = InvoiceNumberModel.findOne({ user_id: userId, until: FOREVER });
   return (await current.session(session ?? null).lean<InvoiceNumberDocument>()) ?? undefined;
 }
 
 /** Return the numbers that were told of members at an instant. */
 export async function findInvoiceNumbersAt(userIds: string[], at: Date): Promise<InvoiceNumberDocument[]> {
-  const all = await InvoiceNumberModel.find({ user_id: { $in: userIds } }).lean<InvoiceNumberDocument[]>();
-  return all.filter(({ from, until }) => from <= at && (until === null || until > at));
+  const found = await InvoiceNumberModel.find({ user_id: { $in: userIds }, until: { $gt: at } }).lean<
+    InvoiceNumberDocument[]
+  >();
+  return found.filter(({ from }) => from <= at);
 }
 
 /** End what was told of somebody's number, in a transaction. */
@@ -56,4 +61,15 @@ export async function insertInvoiceNumber(
   session: ClientSession,
 ): Promise<void> {
   await InvoiceNumberModel.create([number], { session });
+}
+
+/** Have the numbers of somebody forgotten at an instant, at once where it is null, in a transaction. */
+export async function forgetInvoiceNumbers(
+  userId: string,
+  keptUntil: Date | null,
+  session: ClientSession,
+): Promise<void> {
+  const own = { user_id: userId };
+  if (keptUntil) await InvoiceNumberModel.updateMany(own, { $set: { kept_until: keptUntil } }, { session });
+  else await InvoiceNumberModel.deleteMany(own, { session });
 }

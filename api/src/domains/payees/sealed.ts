@@ -1,26 +1,6 @@
-import type { PayeeKind, Residence } from '@minori/contracts/rules';
+import type { PayeeIdentity } from '@minori/contracts';
 import { seal, unseal } from '../../sealing';
 import type { PayeeDocument } from './model';
-
-/** Who somebody is, as they have told and proved. */
-export interface PayeeIdentity {
-  kind: PayeeKind;
-  residence: Residence;
-  /** The legal name, as documents have it. */
-  name: string;
-  /** Full-width katakana, or what stands in the passbook of who has none. */
-  name_kana: string;
-  /** Of a person, `YYYY-MM-DD`; null of companies. */
-  birthday: string | null;
-  /** Of a company, 13 digits; null of persons, and of companies elsewhere. */
-  company_number: string | null;
-  /** Seven digits; null elsewhere. */
-  postal_code: string | null;
-  /** Prefecture, city and town; the whole address elsewhere. */
-  address: string;
-  /** Number, building and room. */
-  street: string;
-}
 
 /** Where somebody is paid, as banks know it. */
 export interface PayeeAccount {

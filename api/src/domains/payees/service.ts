@@ -1,9 +1,12 @@
-import { isInvoiceNumber, type PayeeKind, type Residence } from '@minori/contracts/rules';
+import type { PayeeIdentity } from '@minori/contracts';
+import type { PayeeKind, Residence } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { branchOf } from './banks';
 import { findInvoiceNumbersAt } from './invoiceNumberModel';
+import { fitsInvoiceNumber } from './invoiceNumbers';
 import { changePayee, findPayee, findPayees, type PayeeDocument } from './model';
-import { openField, sealField, type PayeeAccount, type PayeeIdentity } from './sealed';
+import { tellNews } from './news';
+import { openField, sealField, type PayeeAccount } from './sealed';
 
 /** What payouts and statements need to know of a creator: {@link payeeTerms} tells it. */
 export interface PayeeTerms {
@@ -62,18 +65,6 @@ async function termsOf(payee: PayeeDocument, number: string | undefined): Promis
   };
 }
 
-/**
- * Return whether a number as an issuer of qualified invoices can be somebody's: T and 13 digits, and of a company its own number,
- * which checks itself.
- */
-export function fitsInvoiceNumber(
-  number: string,
-  { kind, company_number }: Pick<PayeeIdentity, 'kind' | 'company_number'>,
-): boolean {
-  if (kind === 'person') return /^T\d{13}$/.test(number);
-  return isInvoiceNumber(number) && (company_number === null || number === `T${company_number}`);
-}
-
 /** Return an address in one line. */
 export function addressOf({ postal_code, address, street }: PayeeIdentity): string {
   const code = postal_code === null ? '' : `〒${postal_code.slice(0, 3)}-${postal_code.slice(3)} `;
@@ -115,8 +106,8 @@ function toTransfer(
 }
 
 /**
- * Note, in a transaction, that the bank has not taken a transfer: nothing is paid out until the creator has told an account again,
- * and staff have verified it. Return false where the creator has another account by now.
+ * Note, in a transaction, that the bank has not taken a transfer: nothing is paid out until the creator has told an account again
+ * and staff have verified it, and they are told why. Return false where the creator has another account by now.
  */
 export async function markAccountReturned(
   session: ClientSession,
@@ -126,5 +117,6 @@ export async function markAccountReturned(
   if (!payee?.account || payee.account_revision !== revision) return false;
   const account_reason = sealField(creatorId, 'account_reason', reason);
   await changePayee(creatorId, { account_status: 'returned', account_at: at, account_reason }, session);
+  await tellNews(session, { userId: creatorId, about: 'account_returned', revision });
   return true;
 }

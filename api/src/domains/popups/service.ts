@@ -1,5 +1,5 @@
 import type { Language, Popup, PopupKind } from '@minori/contracts';
-import { CAMPAIGN_KEYS, CAMPAIGN_NAMES, popupMessage } from '@minori/contracts/rules';
+import { CAMPAIGN_KEYS, CAMPAIGN_NAMES, INVOICE_REMINDER, popupMessage } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { deleteDismissalsOf, dismissCampaign, dismissedCampaigns, isAnyRunning } from '../campaigns/service';
 import { campaignPort } from './campaignPort';
+import { reminderPort } from './reminderPort';
 import {
   deletePopupAbout,
   deletePopupsOf,
@@ -75,7 +76,10 @@ export async function stopAsking(
   await deletePopupAbout(subjectId, kind, session);
 }
 
-/** Return what is to be told to the viewer: what is to be paid, then the rest, oldest first, then a campaign that they can use. */
+/**
+ * Return what is to be told to the viewer: what is to be paid, then the rest, oldest first, then the reminder of creators without a
+ * number as an issuer of qualified invoices, then a campaign that they can use.
+ */
 export async function popupsOf(
   deps: Pick<Deps, 'cards'>,
   viewer: Viewer,
@@ -90,7 +94,18 @@ export async function popupsOf(
     post_id: post_id && String(post_id),
     created_at: created_at.toISOString(),
   }));
-  return [...told, ...(await campaignPopup(deps, viewer, { language, at }))];
+  const [reminder, campaign] = await Promise.all([
+    reminderPopup(viewer, { language, at }),
+    campaignPopup(deps, viewer, { language, at }),
+  ]);
+  return [...told, ...reminder, ...campaign];
+}
+
+async function reminderPopup(viewer: Viewer, { language, at }: { language: Language; at: Date }): Promise<Popup[]> {
+  if (!(await reminderPort().isDue(viewer.id, at))) return [];
+  const message = popupMessage(INVOICE_REMINDER, language);
+  const about = { note: null, post_id: null, created_at: at.toISOString() };
+  return [{ id: INVOICE_REMINDER, kind: INVOICE_REMINDER, message, ...about }];
 }
 
 /** Of each campaign a member is told once, and of none that they can't use. */
@@ -107,9 +122,10 @@ async function campaignPopup(
   return [{ id: key, kind: 'campaign', message: CAMPAIGN_NAMES[key][language], ...about }];
 }
 
-/** Show an own popup, or that of a campaign, no more. Throw `not_found` for any other. */
+/** Show an own popup, the reminder, or that of a campaign, no more. Throw `not_found` for any other. */
 export async function dismiss(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const campaign = CAMPAIGN_KEYS.find((key) => key === id);
+  if (id === INVOICE_REMINDER) return reminderPort().turnOff(viewer.id, deps.clock());
   if (campaign) return dismissCampaign(viewer.id, campaign, deps.clock());
   if (!(await dismissPopup(id, viewer.id, deps.clock()))) throw new AppError('not_found');
 }

@@ -34,6 +34,7 @@ const CLEARED = [
   'memberships.cleared',
   'spending.cleared',
   'creators.cleared',
+  'payees.cleared',
   'tips.cleared',
 ] as const;
 

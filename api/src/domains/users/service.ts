@@ -292,8 +292,8 @@ export async function isMember(userId: string, session: ClientSession): Promise<
   return user !== undefined && !isGone(user);
 }
 
-/** Return whether somebody is a creator who is not gone, as a transaction sees it. */
-export async function isCreator(userId: string, session: ClientSession): Promise<boolean> {
+/** Return whether somebody is a creator who is not gone, in a transaction as that sees it. */
+export async function isCreator(userId: string, session?: ClientSession): Promise<boolean> {
   const user = await findUser(userId, session);
   return user !== undefined && !isGone(user) && user.is_creator;
 }
