@@ -19,6 +19,7 @@ import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
 import { PAYEES_USAGE, runPayees } from './payees';
+import { PAYOUTS_USAGE, runPayouts } from './payouts';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 
@@ -37,6 +38,7 @@ ${MEMBERSHIPS_USAGE}
 ${CAMPAIGNS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}
+${PAYOUTS_USAGE}
 ${MARKET_USAGE}
 ${NEWS_USAGE}
 ${NAMES_USAGE}`;
@@ -63,6 +65,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['dispute', runDispute],
   ['age', runAge],
   ['prices', runPrices],
+  ['payouts', runPayouts],
 ]);
 
 const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];
@@ -105,7 +108,7 @@ export async function main(args: string[]): Promise<void> {
     const env = readEnv(process.env);
     setSealingKeys(env.SEALING_KEYS);
     await connectDatabase(env);
-    const outside = { cards: createCardProcessor(env), storage: createStorage(env) };
+    const outside = { cards: createCardProcessor(env), storage: createStorage(env), env };
     process.stdout.write(`${await runCommand(args, outside)}\n`);
   } catch (error) {
     process.stderr.write(`${saidOf(error)}\n`);

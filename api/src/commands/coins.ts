@@ -1,4 +1,5 @@
 import { COIN_GRANT_MAX } from '@minori/contracts/rules';
+import { createPayoutProvider } from '../adapters/payouts';
 import type { StoragePort } from '../adapters/storage';
 import type { CardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
@@ -7,13 +8,14 @@ import { refundPack } from '../domains/coins/refunding';
 import { coinReport } from '../domains/coins/reporting';
 import { coinsForStaff, grantCoins } from '../domains/coins/service';
 import { givenBackAs } from '../domains/memberships/refunding';
+import type { Env } from '../env';
 
 /** How to use it. */
 export const COINS_USAGE = `  coins of USERNAME                                            what a member has, and the last movements
   coins grant USERNAME AMOUNT REASON                           gives coins; the member sees the reason
   coins refund CHARGE REASON                                   takes back what is left of a pack, and gives the money back to its card
   coins report                                                 how many bought coins are not used, also on the base days of the law
-  ledger check                                                 looks at all journals, balances and lots of coins, and at Stripe`;
+  ledger check                                                 looks at all journals, balances, lots of coins, statements and payouts, and at Stripe`;
 
 const ACTOR = 'command line';
 const ID = /^[0-9a-f]{24}$/;
@@ -23,6 +25,8 @@ export interface Outside {
   cards: CardProcessor | null;
   /** Left out where no command needs it. */
   storage?: StoragePort;
+  /** What the environment says, for what is issued in the operator's name. */
+  env?: Env;
 }
 
 /** Run `coins …` and say what to print; undefined when it is no such command. */
@@ -38,9 +42,13 @@ export async function runCoins([act, user, amount = '', ...words]: string[]): Pr
 }
 
 /** Run `ledger check` and say what to print; undefined when it is no such command. Throw where something is wrong. */
-export async function runLedger(args: string[], { cards }: Outside): Promise<string | undefined> {
+export async function runLedger(args: string[], { cards, env }: Outside): Promise<string | undefined> {
   if (args.join(' ') !== 'check') return undefined;
-  const { journals, accounts, movements, problems } = await checkMoney({ cards, clock: now });
+  const { journals, accounts, movements, problems } = await checkMoney({
+    cards,
+    clock: now,
+    payouts: env ? createPayoutProvider(env) : null,
+  });
   const atStripe = movements === null ? '' : `, ${movements} movements at Stripe`;
   const looked = `${journals} journals and ${accounts} accounts${atStripe}`;
   if (problems.length > 0) throw new Error(`${looked}: ${problems.length} problems\n${problems.join('\n')}`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { month, payoutBatch, payoutBatchDetail, staffPayout, staffStatement } from '../entities/royalty';
-import { id, lastId, success } from '../entities/shared';
+import { done, id, lastId, success } from '../entities/shared';
 import { OBJECTION_TEXT_MAX } from '../rules/royalty';
 
 const params = z.object({ id });
@@ -11,11 +11,11 @@ const answerReason = z.string().trim().min(1, 'required').max(OBJECTION_TEXT_MAX
 export const staffPayouts = {
   close: endpoint('POST /admin/payouts/closings', {
     summary:
-      'Close a month for creators for whom that is still to be done; again, it changes nothing. Answers how many statements were made. `conflict` before a month may be closed',
+      'Have a month closed for creators for whom that is still to be done; again, it changes nothing. `conflict` before a month may be closed',
     access: 'admin',
     sessionCheck: 'each_call',
     body: z.object({ month }),
-    response: success(z.object({ made: z.int().nonnegative() })),
+    response: done,
   }),
   objections: endpoint('GET /admin/payouts/objections', {
     summary:

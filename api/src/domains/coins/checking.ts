@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongoose';
+import type { PayoutProvider } from '../../adapters/payouts';
 import type { Deps } from '../../deps';
 import { checkProvider } from '../charges/providerCheck';
 import { checkLedger, keepFindings, type LedgerFindings } from '../ledger/checking';
 import { isOfMember, ownerOf, type BalancedAccount } from '../ledger/service';
+import { checkPayouts, expectedOf } from '../payouts/checking';
 import { ACCOUNT_OF } from './changing';
 import { sumOf } from './lots';
 import { lotsOf } from './walletModel';
@@ -13,7 +15,7 @@ export interface MoneyFindings extends LedgerFindings {
   movements: number | null;
 }
 
-type CheckDeps = Pick<Deps, 'cards' | 'clock' | 'log'>;
+type CheckDeps = Pick<Deps, 'cards' | 'clock' | 'log' | 'payouts'>;
 
 /** Look at all of the money, and keep for staff what is found. What is wrong is an error in the log, too. */
 export async function checkAndAlarm(deps: CheckDeps): Promise<MoneyFindings> {
@@ -24,19 +26,21 @@ export async function checkAndAlarm(deps: CheckDeps): Promise<MoneyFindings> {
 }
 
 /**
- * Return what is wrong in the ledger, between it and the lots of coins and, where that is given, the balance at Stripe. Throw
- * `unavailable` while that can't be reached.
+ * Return what is wrong in the ledger, between it, the lots of coins and what creators are owed, with their statements and payouts and, where
+ * that is given, the balance at Stripe. Throw `unavailable` while that can't be reached.
  */
-export async function checkMoney(provided?: Pick<Deps, 'cards' | 'clock'>): Promise<MoneyFindings> {
+export async function checkMoney(
+  provided?: Pick<Deps, 'cards' | 'clock'> & { payouts: PayoutProvider | null },
+): Promise<MoneyFindings> {
   const provider = provided ? await checkProvider(provided) : null;
-  const findings = await checkLedger(lotsIn);
-  const problems = [...findings.problems, ...(provider?.problems ?? [])];
+  const findings = await checkLedger(expectedIn);
+  const owed = await checkPayouts(provided?.payouts ?? null);
+  const problems = [...findings.problems, ...owed, ...(provider?.problems ?? [])];
   return { ...findings, problems, movements: provider?.movements ?? null };
 }
 
-/** What came in for a creator has no lots. */
-async function lotsIn(account: BalancedAccount, session: ClientSession): Promise<number | undefined> {
-  if (!isOfMember(account)) return undefined;
+async function expectedIn(account: BalancedAccount, session: ClientSession): Promise<number> {
+  if (!isOfMember(account)) return expectedOf(account, session);
   const lots = await lotsOf(ownerOf(account), session);
   return sumOf(lots.filter(({ source }) => account.endsWith(`:${ACCOUNT_OF[source]}`)));
 }

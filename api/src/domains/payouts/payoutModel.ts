@@ -42,7 +42,6 @@ const schema = new Schema<PayoutDocument>(
   { collection: 'payouts', versionKey: false },
 );
 schema.index({ batch_id: 1, creator_id: 1 }, { unique: true });
-schema.index({ batch_id: 1, state: 1 });
 schema.index({ creator_id: 1, _id: -1 });
 schema.index({ creator_id: 1, pay_on: 1 });
 
@@ -122,7 +121,7 @@ export async function changeState(
 
 /** Note that the payouts of a batch are with the bank, in a transaction. */
 export async function markBatchSent(batchId: Types.ObjectId, session: ClientSession): Promise<void> {
-  await PayoutModel.updateMany({ batch_id: batchId, state: 'ordered' }, { $set: { state: 'sent' } }, { session });
+  await PayoutModel.updateMany({ batch_id: batchId }, { $set: { state: 'sent' } }, { session });
 }
 
 /** Return so many payouts after the id `after`, oldest first. */

@@ -2,14 +2,13 @@ import { monthAfter, tokyoDay, tokyoMidnight, tokyoMonth } from '@minori/contrac
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { audit, type Actor } from '../audit/service';
 import { lastBankDayOfMonth, nextPayDay, orderDayOf } from './bankDays';
 import { closeMonth, closesAt } from './closing';
 import { orderBatch } from './ordering';
 import { sendStatements, sendsAt } from './statements';
-
-type ClosingDeps = Pick<Deps, 'clock' | 'env' | 'log'>;
 
 /** In the morning, so that staff have the day. */
 const ORDER_AFTER_MS = 9 * 3_600_000;
@@ -67,25 +66,20 @@ function nextOrder(at: Date): string {
   return ordersAt(payOn) > at ? payOn : lastBankDayOfMonth(monthAfter(payOn.slice(0, 7), 1));
 }
 
-/** Close a month, and see to it that the next one follows, whatever becomes of this one. */
+/** Close a month, and see to it that the next one follows, whatever becomes of this one. What is closed after its day is sent at once. */
 export async function closeAndReschedule(deps: Deps, month: string): Promise<void> {
   await transaction((session) => enqueueClosing(session, monthAfter(month, 1)));
-  await closeAndSend(deps, month);
-}
-
-/** Close a month once more for those for whom that went wrong; return how many statements were made. Throw what `closeMonth` throws. */
-export async function closeByStaff(deps: ClosingDeps, actor: Actor, month: string): Promise<number> {
-  const made = await closeAndSend(deps, month);
-  const at = deps.clock();
-  await transaction((session) => audit(session, { actor, at }, 'royalties.closed', month, { made }));
-  return made;
-}
-
-/** What is closed after its day is sent at once. */
-async function closeAndSend(deps: ClosingDeps, month: string): Promise<number> {
-  const made = await closeMonth(deps, month);
+  await closeMonth(deps, month);
   if (sendsAt(month) <= deps.clock()) await sendStatements(deps.clock());
-  return made;
+}
+
+/** Have a month closed once more, for those for whom that went wrong. Throw `conflict` before it may be closed. */
+export async function requestClosing({ actor, at }: { actor: Actor; at: Date }, month: string): Promise<void> {
+  if (at < closesAt(month)) throw new AppError('conflict');
+  await transaction(async (session) => {
+    await audit(session, { actor, at }, 'royalties.closing_requested', month);
+    await enqueue(session, 'royalties.closed', { month });
+  });
 }
 
 /** Send the statements of a month, and see to it that the next one follows. */

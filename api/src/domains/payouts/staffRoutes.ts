@@ -3,16 +3,17 @@ import { domains } from '@minori/contracts/server';
 import { FileBody } from '../../http/files';
 import { route, type ApiRouter } from '../../http/route';
 import { batchDetail, listBatches, requestBatch, returnPayout, sendBatch, takeFile, voidBatch } from './batches';
-import { closeByStaff } from './schedule';
+import { requestClosing } from './schedule';
 import { answerObjection, objectionsForStaff, statementForStaff } from './statements';
 
 const { staffPayouts } = domains;
 
 /** Bind the endpoints with which staff close months, answer objections and pay creators. */
 export function registerStaffRoutes(router: ApiRouter): void {
-  route(router, staffPayouts.close, { limit: 'write' }, async ({ deps, viewer, body }) => ({
-    data: { made: await closeByStaff(deps, viewer, body.month) },
-  }));
+  route(router, staffPayouts.close, { limit: 'write' }, async ({ viewer: actor, body, at }) => {
+    await requestClosing({ actor, at }, body.month);
+    return { data: { ok: true as const } };
+  });
   route(router, staffPayouts.objections, { limit: 'read' }, async ({ query, at }) => {
     const { statements, lastId } = await objectionsForStaff(query.last_id, at);
     return { data: statements, last_id: lastId };

@@ -267,6 +267,11 @@ export async function payableAt(at: Date, session?: ClientSession, creatorId?: s
   return found.toSorted((one, other) => (String(one._id) < String(other._id) ? -1 : 1));
 }
 
+/** Return what is owed to a creator and not paid, in a transaction as that sees it. */
+export function unpaidOf(creatorId: string, session: ClientSession): Promise<StatementDocument[]> {
+  return StatementModel.find({ creator_id: creatorId, payout_id: null }).session(session).lean();
+}
+
 /** Say with what statements are paid, in a transaction; null where that did not arrive. Return false where not all of them were owed, or paid with it. */
 export async function setPayout(
   ids: readonly Types.ObjectId[],

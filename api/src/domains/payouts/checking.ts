@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { ClientSession, Types } from 'mongoose';
+import { withholdingOf } from '@minori/contracts/rules';
+import type { PayoutProvider } from '../../adapters/payouts';
+import {
+  creatorPurposeOf,
+  journalsByKey,
+  journalsOfAccount,
+  ownerOf,
+  type CreatorAccount,
+  type JournalDocument,
+  type NewJournal,
+} from '../ledger/service';
+import { batchesAfter, fileOf, type BatchDocument } from './batchModel';
+import { returnLegs } from './batches';
+import { closingLegs } from './closing';
+import { orderLegs, transfersFor } from './ordering';
+import { sumOwed } from './owing';
+import { payoutsAfter, payoutsOfBatch, type PayoutDocument } from './payoutModel';
+import { SALE_PURPOSES, sumIn } from './sales';
+import { correctionLegs } from './statements';
+import {
+  findStatements,
+  hashOfContent,
+  statementsAfter,
+  statementsOfJournals,
+  supplierOf,
+  unpaidOf,
+  type StatementDocument,
+} from './statementModel';
+
+const BATCH = 200;
+const BEFORE_ALL = new Date(0);
+
+/**
+ * Return what an account of a creator has to hold, in a transaction as that sees it: of sales what is in no statement, of what they are
+ * owed what is in statements and not paid.
+ */
+export async function expectedOf(account: CreatorAccount, session: ClientSession): Promise<number> {
+  const purpose = creatorPurposeOf(account);
+  if (SALE_PURPOSES.some((one) => one === purpose)) return unsettledIn(account, session);
+  const owed = sumOwed((await unpaidOf(ownerOf(account), session)).map(({ content }) => content.totals));
+  if (purpose === 'royalties') return owed.royalty;
+  return purpose === 'royalty_tax' ? owed.tax : 0 - owed.fee;
+}
+
+async function unsettledIn(account: CreatorAccount, session: ClientSession): Promise<number> {
+  const sales = (await journalsOfAccount(account, BEFORE_ALL, session)).filter(
+    ({ kind }) => kind !== 'royalty.settled',
+  );
+  const settled = await statementsOfJournals(
+    sales.map(({ _id }) => _id),
+    session,
+  );
+  return sumIn(
+    sales.filter(({ _id }) => !settled.has(String(_id))),
+    account,
+  );
+}
+
+/**
+ * Return what is wrong with what creators are owed and were paid: statements, payouts and batches that are not as they were made, and that
+ * differ from the journals, or from each other, by a yen. Files for the bank are read where it is given how.
+ */
+export async function checkPayouts(provider: PayoutProvider | null): Promise<string[]> {
+  const problems: string[] = [];
+  await forEach(statementsAfter, async (statement) => problems.push(...(await faultsInStatement(statement))));
+  await forEach(payoutsAfter, async (payout) => problems.push(...(await faultsInPayout(payout))));
+  await forEach(batchesAfter, async (batch) => problems.push(...(await faultsInBatch(batch, provider))));
+  return problems;
+}
+
+async function forEach<Item extends { _id: Types.ObjectId }>(
+  read: (after: Types.ObjectId | undefined, limit: number) => Promise<Item[]>,
+  look: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  for (let after: Types.ObjectId | undefined; ;) {
+    const items = await read(after, BATCH);
+    for (const item of items) await look(item);
+    after = items.at(-1)?._id;
+    if (items.length < BATCH) return;
+  }
+}
+
+async function faultsInStatement(statement: StatementDocument): Promise<string[]> {
+  const { _id, content, sha256, creator_id } = statement;
+  const [id, creatorId] = [String(_id), String(creator_id)];
+  const { lines, adjustments, totals } = content;
+  const gross = [...lines, ...adjustments].reduce((sum, line) => sum + line.gross, 0);
+  const isMonth = content.kind === 'month';
+  const kind = isMonth ? 'royalty.settled' : 'royalty.corrected';
+  const journal = await journalOf(`${kind}:${id}`);
+  const sums = salesIn(journal);
+  const legs = isMonth ? closingLegs(creatorId, { sums }, { totals }) : correctionLegs(creatorId, totals);
+  return [
+    ...(hashOfContent(content, supplierOf(statement)) === sha256 ? [] : ['is not as it was made']),
+    ...(gross === totals.gross ? [] : [`has lines that come to ${gross}, and says ${totals.gross}`]),
+    ...(isSame(legs, journal) ? [] : ['is not what its journal has moved']),
+    ...(sums.reduce((sum, { amount }) => sum + amount, 0) === totals.gross ? [] : ['is not what was emptied']),
+  ].map((fault) => `The statement ${content.number} ${fault}`);
+}
+
+/** What a closing has emptied. */
+function salesIn(journal: JournalDocument | undefined): { account: CreatorAccount; amount: number }[] {
+  const legs = journal?.legs ?? [];
+  return legs.flatMap(({ account, amount }) =>
+    SALE_PURPOSES.some((purpose) => account.startsWith('creator:') && account.endsWith(`:${purpose}`))
+      ? [{ account: account as CreatorAccount, amount: 0 - amount }]
+      : [],
+  );
+}
+
+async function faultsInPayout(payout: PayoutDocument): Promise<string[]> {
+  const { _id, owed, withholding, amount, statement_ids, state, pay_on } = payout;
+  const statements = await findStatements(statement_ids);
+  const sum = sumOwed(statements.map(({ content }) => content.totals));
+  const isPaid = state === 'ordered' || state === 'sent';
+  const isTheirs = statements.every(({ payout_id }) => payout_id?.equals(_id) ?? false);
+  const undoing = { kind: state === 'voided' ? 'payout.voided' : 'payout.returned', legs: undoingLegs(payout) };
+  const isUndone = isPaid || isSame(undoing.legs, await journalOf(`${undoing.kind}:${String(_id)}`));
+  return [
+    ...(sum.royalty === owed.royalty && sum.tax === owed.tax && sum.fee === owed.fee
+      ? []
+      : ['is not what its statements say']),
+    ...(owed.payable - withholding.amount === amount ? [] : ['pays another sum than it says']),
+    ...(withholdingOf(owed.royalty, withholding, pay_on) === withholding.amount ? [] : ['withholds another sum']),
+    ...(isSame(orderLegs(payout), await journalOf(`payout.ordered:${String(_id)}`))
+      ? []
+      : ['is not what its journal has moved']),
+    ...(isPaid && !isTheirs ? ['pays statements that are paid otherwise'] : []),
+    ...(isUndone ? [] : ['was not undone by its journal']),
+  ].map((fault) => `The payout ${String(_id)} ${fault}`);
+}
+
+function undoingLegs(payout: PayoutDocument): NewJournal['legs'] {
+  if (payout.state === 'returned') return returnLegs(payout);
+  return orderLegs(payout).map(({ account, amount }) => ({ account, amount: -amount }));
+}
+
+async function faultsInBatch(batch: BatchDocument, provider: PayoutProvider | null): Promise<string[]> {
+  const { _id, pay_on, state, count, total, sha256 } = batch;
+  const payouts = await payoutsOfBatch(_id);
+  const sum = payouts.reduce((all, { amount }) => all + amount, 0);
+  const sent = state === 'sent' ? await journalOf(`payout.sent:${String(_id)}`) : undefined;
+  const moved = sent?.legs.find(({ account }) => account === 'platform:payout_transfers')?.amount;
+  return [
+    ...(count === payouts.length && total === sum
+      ? []
+      : [`says ${count} payouts of ${total}, and has ${payouts.length} of ${sum}`]),
+    ...(state !== 'sent' || moved === total ? [] : ['is not what its journal has moved']),
+    ...(sha256 === null || !provider || isAsOrdered(batch, payouts, provider)
+      ? []
+      : ['has another file than was made of its payouts']),
+  ].map((fault) => `The transfers of ${pay_on} ${fault}`);
+}
+
+/** The file is the one that was made, and says what the payouts say. */
+function isAsOrdered(batch: BatchDocument, payouts: PayoutDocument[], provider: PayoutProvider): boolean {
+  const bytes = fileOf(batch);
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== batch.sha256) return false;
+  try {
+    const { payOn, transfers } = provider.read(bytes, batch.pay_on);
+    return payOn === batch.pay_on && JSON.stringify(transfers) === JSON.stringify(transfersFor(payouts));
+  } catch {
+    return false;
+  }
+}
+
+async function journalOf(key: string): Promise<JournalDocument | undefined> {
+  const [journal] = await journalsByKey([key]);
+  return journal;
+}
+
+function isSame(legs: NewJournal['legs'], journal: JournalDocument | undefined): boolean {
+  const told = (all: NewJournal['legs']) =>
+    all
+      .map(({ account, amount }) => `${account} ${amount}`)
+      .toSorted()
+      .join();
+  return told(legs) === told(journal?.legs ?? []);
+}
