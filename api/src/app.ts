@@ -121,10 +121,10 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerModeration(router);
   registerNews(router);
   registerNotifications(router);
-  registerPayees(router);
   registerPayouts(router);
   registerPayoutFiles(router);
   registerStaffPayouts(router);
+  registerPayees(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);

@@ -9,6 +9,7 @@ test.each([
   ['/dashboard/my_courses/1/lessons', 'courseEditor', 'plain'],
   ['/account', 'account', 'plain'],
   ['/account/creator', 'creator', 'plain'],
+  ['/account/payee', 'payee', 'plain'],
   ['/account/whatever', 'accountRest', 'plain'],
 ])('%s is %s, in %s', (pathname, name, layout) => {
   const match = matchRoute([manifest], { pathname, search: '' });

@@ -15,6 +15,7 @@ export const manifest = {
     account: { path: '/account', ...account },
     notificationSettings: { path: '/account/notifications_setting', ...account },
     creator: { path: '/account/creator', ...account },
+    payee: { path: '/account/payee', ...account },
     profileViewers: { path: '/account/profile_viewers', ...account },
     predictionFollowers: { path: '/account/predictions_followers', ...account },
     accountRest: { path: '/account/*', ...account },

@@ -9,6 +9,7 @@ import { CreatorPage } from './pages/CreatorPage';
 import { MyCommentsPage } from './pages/MyCommentsPage';
 import { MyPostsPage } from './pages/MyPostsPage';
 import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
+import { PayeePage } from './pages/PayeePage';
 import { PaymentDetailsPage } from './pages/PaymentDetailsPage';
 import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
@@ -63,6 +64,11 @@ export const pages: PagesOf<typeof manifest> = {
   creator: (
     <AccountLayout>
       <CreatorPage />
+    </AccountLayout>
+  ),
+  payee: (
+    <AccountLayout>
+      <PayeePage />
     </AccountLayout>
   ),
   profileViewers: (

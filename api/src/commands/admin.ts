@@ -18,8 +18,8 @@ import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund, runTip
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
-import { PAYEES_USAGE, runPayees } from './payees';
 import { PAYOUTS_USAGE, runPayouts } from './payouts';
+import { PAYEES_USAGE, runPayees } from './payees';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 

@@ -23,10 +23,10 @@ const ID = /^[0-9a-f]{24}$/;
 /** What commands reach outside; null where the environment names none. */
 export interface Outside {
   cards: CardProcessor | null;
-  /** Left out where no command needs it. */
-  storage?: StoragePort;
   /** What the environment says, for what is issued in the operator's name. */
   env?: Env;
+  /** Left out where no command needs it. */
+  storage?: StoragePort;
 }
 
 /** Run `coins …` and say what to print; undefined when it is no such command. */

@@ -11,6 +11,7 @@ import {
   type WaitingFor,
 } from '../domains/payees/deciding';
 import { resealPayees } from '../domains/payees/resealing';
+import { resealPayouts } from '../domains/payouts/resealing';
 import type { StaffPayee } from '@minori/contracts';
 import type { Outside } from './coins';
 
@@ -43,7 +44,8 @@ export async function runPayees(
   }
   if (act === 'reseal' && first === undefined && storage) {
     const { records, files } = await resealPayees({ storage });
-    return `${records} records and ${files} files were sealed anew`;
+    const others = await resealPayouts();
+    return `${records + others} records and ${files} files were sealed anew`;
   }
   if (act === 'show' && first && second === undefined) return told(await lookAtPayee(ACTOR, first, at));
   const revision = Number(second);

@@ -170,10 +170,10 @@ export interface JobPayloads {
   'mail.welcome': { user_id: string };
   /** Staff have decided about an application to be a creator: its member is mailed. */
   'mail.creator_decision': { application_id: string };
-  /** What a creator has told to be paid has changed, or was decided about: they are mailed. */
-  'mail.payee': { user_id: string; about: PayeeNews; revision: number };
   /** There is something new about what a creator is owed, or was paid: they are mailed. */
   'mail.royalty': { about: 'statement' | 'answer' | 'payout' | 'return'; id: string };
+  /** What a creator has told to be paid has changed, or was decided about: they are mailed. */
+  'mail.payee': { user_id: string; about: PayeeNews; revision: number };
   /** A member has agreed to a plan: what was shown is theirs to keep. */
   'mail.agreement': { agreement_id: string };
   /** A member has bought coins: what was shown to them is theirs to keep. */

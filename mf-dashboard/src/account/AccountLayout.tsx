@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { messages as creatorMessages } from '../creator/messages';
 import { GuestState } from '../dashboard/GuestState';
 import { messages } from '../messages';
+import { messages as payeeMessages } from '../payee/messages';
 import { messages as peopleMessages } from '../people/messages';
 import { messages as predictionMessages } from '../predictions/messages';
 import styles from './AccountLayout.module.css';
@@ -15,6 +16,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const { viewers } = useMessages(peopleMessages);
   const { title: predictions } = useMessages(predictionMessages);
   const { title: creator } = useMessages(creatorMessages);
+  const { title: payee } = useMessages(payeeMessages);
   const { user, status } = useSession();
   const { pathname } = useLocation();
   if (status === 'initialising') return null;
@@ -34,6 +36,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             href: '/account/notifications_setting',
           },
           { value: '/account/creator', label: creator, href: '/account/creator' },
+          ...(user.is_creator ? [{ value: '/account/payee', label: payee, href: '/account/payee' }] : []),
           { value: '/account/predictions_followers', label: predictions, href: '/account/predictions_followers' },
           { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
         ]}

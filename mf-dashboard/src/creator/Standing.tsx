@@ -6,6 +6,7 @@ import { useDialog, useLanguage, useMessages, useSession } from '@minori/platfor
 import type { ReactNode } from 'react';
 import { ApplicationFacts } from './ApplicationFacts';
 import { LevelNeeds } from './LevelNeeds';
+import { messages as payeeMessages } from '../payee/messages';
 import { messages } from './messages';
 import styles from './Standing.module.css';
 
@@ -100,6 +101,7 @@ export function Standing({ standing, onApply, onCancel }: StandingProps) {
 
 function Approved({ standing: { application } }: { standing: CreatorStanding }) {
   const { creator: text } = useMessages(messages);
+  const { title: payee } = useMessages(payeeMessages);
   const language = useLanguage();
   const write = useDialog('post.composer');
   const since = application?.status === 'approved' && application.settled_at;
@@ -108,11 +110,16 @@ function Approved({ standing: { application } }: { standing: CreatorStanding }) 
       title={text.title}
       text={since && text.since(formatDate(since, language))}
       action={
-        write && (
-          <Button icon={<PostIcon />} onClick={() => write({})}>
-            {text.action}
+        <>
+          {write && (
+            <Button icon={<PostIcon />} onClick={() => write({})}>
+              {text.action}
+            </Button>
+          )}
+          <Button variant="secondary" href="/account/payee">
+            {payee}
           </Button>
-        )
+        </>
       }
     >
       <Opens />

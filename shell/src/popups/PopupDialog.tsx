@@ -19,6 +19,10 @@ export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<
     onClose();
     void navigate('/p/membership/payments');
   };
+  const showPayee = () => {
+    onClose();
+    void navigate('/account/payee');
+  };
   return (
     <Dialog
       open={open}
@@ -36,6 +40,11 @@ export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<
           {kind === 'confirm_price' && (
             <Button variant="secondary" onClick={showPrice}>
               {t.price}
+            </Button>
+          )}
+          {kind === 'invoice_number' && (
+            <Button variant="secondary" onClick={showPayee}>
+              {t.payee}
             </Button>
           )}
           <Button onClick={() => onClose()}>{t.read}</Button>

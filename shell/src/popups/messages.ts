@@ -7,6 +7,7 @@ export const messages = defineMessages({
     note: 'スタッフからのコメント',
     post: '投稿を確認する',
     price: '新しい料金を確認する',
+    payee: '受取人情報を開く',
     read: '確認しました',
   },
   en: {
@@ -14,6 +15,7 @@ export const messages = defineMessages({
     note: 'What our staff say',
     post: 'See the post',
     price: 'See the new price',
+    payee: 'Open payee details',
     read: 'I have read this',
   },
 });

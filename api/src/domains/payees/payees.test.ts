@@ -322,7 +322,7 @@ test('an invoice number is kept with when it was so, and can be a company’s ow
   ]);
 });
 
-test('creators without a number are reminded until they say no, others never', async () => {
+test('creators who are paid and have no number are reminded until they say no, others never', async () => {
   const popups = async (who: TestMember) =>
     (await api.client(who)('GET /profiles/me/popups')).data.map(({ kind }) => kind);
   const [other, numbered, member] = await Promise.all([
@@ -331,6 +331,8 @@ test('creators without a number are reminded until they say no, others never', a
     api.createMember(),
   ]);
   const body = { registration_number: 'T1234567890123', active: true };
+  expect(await popups(creator)).toEqual([]);
+  for (const who of [creator, other, numbered]) await submitPayee(api, who);
   await api.client(numbered)('PUT /payments/invoice-registration-number', { body });
   expect(await Promise.all([creator, other, numbered, member].map(popups))).toEqual([
     ['invoice_number'],

@@ -1,7 +1,7 @@
 import type { BatchState, LeftOutReason } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { newId } from '../../ids';
-import { seal, unseal } from '../../sealing';
+import { isNewlySealed, seal, unseal } from '../../sealing';
 
 /** Somebody who is owed something and is not paid with a batch. */
 export interface LeftOut {
@@ -144,4 +144,12 @@ export function batchesAfter(after: Types.ObjectId | undefined, limit: number): 
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
+}
+
+/** Seal the file of a batch with the newest key. Return false where that is so, there is none, or somebody has just done it. */
+export async function resealFile({ _id, file }: BatchDocument): Promise<boolean> {
+  if (file === null || isNewlySealed(file)) return false;
+  const about = aboutFile(_id);
+  const change = { $set: { file: seal(unseal(file, about), about) } };
+  return (await BatchModel.updateOne({ _id, file }, change)).matchedCount === 1;
 }

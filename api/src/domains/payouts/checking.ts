@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { withholdingOf } from '@minori/contracts/rules';
 import type { PayoutProvider } from '../../adapters/payouts';
 import {
@@ -14,6 +14,7 @@ import {
 import { batchesAfter, fileOf, type BatchDocument } from './batchModel';
 import { returnLegs } from './batches';
 import { closingLegs } from './closing';
+import { forEachAfter } from './forEachAfter';
 import { orderLegs, transfersFor } from './ordering';
 import { sumOwed } from './owing';
 import { payoutsAfter, payoutsOfBatch, type PayoutDocument } from './payoutModel';
@@ -29,7 +30,6 @@ import {
   type StatementDocument,
 } from './statementModel';
 
-const BATCH = 200;
 const BEFORE_ALL = new Date(0);
 
 /**
@@ -64,22 +64,11 @@ async function unsettledIn(account: CreatorAccount, session: ClientSession): Pro
  */
 export async function checkPayouts(provider: PayoutProvider | null): Promise<string[]> {
   const problems: string[] = [];
-  await forEach(statementsAfter, async (statement) => problems.push(...(await faultsInStatement(statement))));
-  await forEach(payoutsAfter, async (payout) => problems.push(...(await faultsInPayout(payout))));
-  await forEach(batchesAfter, async (batch) => problems.push(...(await faultsInBatch(batch, provider))));
+  const note = (faults: string[]) => void problems.push(...faults);
+  await forEachAfter(statementsAfter, async (statement) => note(await faultsInStatement(statement)));
+  await forEachAfter(payoutsAfter, async (payout) => note(await faultsInPayout(payout)));
+  await forEachAfter(batchesAfter, async (batch) => note(await faultsInBatch(batch, provider)));
   return problems;
-}
-
-async function forEach<Item extends { _id: Types.ObjectId }>(
-  read: (after: Types.ObjectId | undefined, limit: number) => Promise<Item[]>,
-  look: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  for (let after: Types.ObjectId | undefined; ;) {
-    const items = await read(after, BATCH);
-    for (const item of items) await look(item);
-    after = items.at(-1)?._id;
-    if (items.length < BATCH) return;
-  }
 }
 
 async function faultsInStatement(statement: StatementDocument): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { OwedAmounts, Payout, PayoutState } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
-import { seal, unseal } from '../../sealing';
+import { isNewlySealed, seal, unseal } from '../../sealing';
 import type { TransferAccount } from '../payees/service';
 
 /** Money that goes to a creator's bank account. */
@@ -130,4 +130,12 @@ export function payoutsAfter(after: Types.ObjectId | undefined, limit: number): 
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
+}
+
+/** Seal where a payout goes with the newest key. Return false where that is so, or somebody has just done it. */
+export async function resealAccount(payout: PayoutDocument): Promise<boolean> {
+  const { _id, account } = payout;
+  if (isNewlySealed(account)) return false;
+  const change = { $set: { account: sealAccount(_id, accountOf(payout)) } };
+  return (await PayoutModel.updateOne({ _id, account }, change)).matchedCount === 1;
 }

@@ -6,6 +6,7 @@ import type { TransferOrder } from '../../adapters/payouts';
 import { decodeTransfers } from '../../adapters/payouts/transferFile';
 import { runCommand } from '../../commands/admin';
 import { transaction } from '../../database';
+import { setSealingKeys } from '../../sealing';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { findAuditEntries } from '../../testing/audit';
 import { asApi } from '../../testing/queries/recorder';
@@ -16,7 +17,8 @@ import { orderDayOf, payDayOf } from './bankDays';
 import { closeMonth, closesAt } from './closing';
 import { orderBatch } from './ordering';
 import { schedulePayouts } from './schedule';
-import { sendStatements, sendsAt } from './statements';
+import { resealPayouts } from './resealing';
+import { sendsAt } from './statements';
 
 const HOUR_MS = 3_600_000;
 
@@ -401,5 +403,21 @@ test('transfers that are taken back, or that the bank sends back, are owed again
   await order(monthAfter(month, 2));
   const again = await payoutsOf(creator);
   expect(again[0]).toMatchObject({ state: 'ordered', amount: 65_893, account: { number_end: '111' } });
-  await asApi(() => sendStatements(api.deps.clock()));
+});
+
+test('what is sealed is sealed anew with another key, and says the same', async () => {
+  const creator = await aCreator();
+  await makePayee(creator.id);
+  await bookSale(creator.id, card(110_000));
+  await settle();
+  const key = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`;
+  const { SEALING_KEYS: before } = api.deps.env;
+  setSealingKeys(`${key('new')},${before}`);
+  const reseal = () => asApi(resealPayouts);
+  expect((await Promise.all([reseal(), reseal()])).reduce((sum, done) => sum + done, 0)).toBeGreaterThan(2);
+  expect(await reseal()).toBe(0);
+  setSealingKeys(key('new'));
+  expect((await latestStatement(api.client(creator))).supplier.name).toBe('山田 翔');
+  expect((await payoutsOf(creator))[0]?.account.number_end).toBe('321');
+  setSealingKeys(`${key('new')},${before}`);
 });

@@ -2,7 +2,7 @@ import type { RoyaltyAdjustment, RoyaltyStatement, SaleLine } from '@minori/cont
 import type { RoyaltyAmounts } from '@minori/contracts/rules';
 import { createHash } from 'node:crypto';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
-import { seal, unseal } from '../../sealing';
+import { isNewlySealed, seal, unseal } from '../../sealing';
 
 /** What a statement says. It is written once. */
 export interface StatementContent {
@@ -289,4 +289,12 @@ export function statementsAfter(after: Types.ObjectId | undefined, limit: number
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
+}
+
+/** Seal who a statement is for with the newest key. Return false where that is so, or somebody has just done it. */
+export async function resealSupplier(statement: StatementDocument): Promise<boolean> {
+  const { _id, supplier } = statement;
+  if (isNewlySealed(supplier)) return false;
+  const change = { $set: { supplier: sealSupplier(_id, supplierOf(statement)) } };
+  return (await StatementModel.updateOne({ _id, supplier }, change)).matchedCount === 1;
 }
