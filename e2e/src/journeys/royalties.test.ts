@@ -7,9 +7,12 @@ import { stripeSwitches, type StripeSwitches } from '@minori/sandbox/stripe';
 import { pdfTexts } from '@minori/tooling/pdf-text';
 import type { Page } from '@playwright/test';
 import { addAxe, runAxe } from '../browser/axe';
+import { watch } from '../browser/settled';
+import { smallTargets } from '../browser/touchTargets';
 import { clientOf } from '../client';
 import { dialogOn, expect, signIn, test } from './actions';
 import { aPicture } from './files';
+import { PHONE } from './screens';
 
 const REPORTS = '/dashboard/payment_details';
 const [CREATOR, FAN, STAFF] = ['kabu_tomaru', 'haru_tsumi', 'minori_admin'];
@@ -148,6 +151,21 @@ test('what came in is stated when the month is over, objected to, corrected, and
     expect(amounts[0]).toBe('4,000円');
     expect(texts.filter((text) => /^−?[\d,]+円$/.test(text)).slice(1)).toEqual(amounts);
     await looksRight(page);
+  });
+
+  await test.step('on a phone all of it fits, and can be pressed', async () => {
+    const phone = await person({ ...PHONE, baseURL: site.url });
+    await phone.page.goto('/about');
+    await signIn(phone.page, accountOf(CREATOR));
+    const settled = watch(phone.page);
+    for (const path of [REPORTS, `${REPORTS}?tab=payouts`, `${REPORTS}?tab=years`, new URL(page.url()).pathname]) {
+      await phone.page.goto(path);
+      await settled();
+      await looksRight(phone.page);
+      expect(await smallTargets(phone.page)).toEqual([]);
+      expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    }
+    await phone.context.close();
   });
 
   await test.step('it is objected to, and staff correct it', async () => {
