@@ -6,10 +6,13 @@ import { releasePayouts } from './batches';
 import { factsOf } from './notices';
 import { closeAndReschedule, orderAndReschedule, sendAndReschedule } from './schedule';
 
-defineJob('royalties.closed', ({ month }, deps) => closeAndReschedule(deps, month));
-defineJob('statements.sent', ({ month }, deps) => sendAndReschedule(deps, month));
-defineJob('payouts.ordered', ({ pay_on: payOn }, deps) => orderAndReschedule(deps, payOn));
-defineJob('payouts.voided', ({ batch_id: id }, deps) => releasePayouts(id, deps.clock()));
+/** About a day: what creators are owed does not wait for somebody to run a job again. */
+const PATIENT = { attempts: 30 };
+
+defineJob('royalties.closed', ({ month }, deps) => closeAndReschedule(deps, month), PATIENT);
+defineJob('statements.sent', ({ month }, deps) => sendAndReschedule(deps, month), PATIENT);
+defineJob('payouts.ordered', ({ pay_on: payOn }, deps) => orderAndReschedule(deps, payOn), PATIENT);
+defineJob('payouts.voided', ({ batch_id: id }, deps) => releasePayouts(id, deps.clock()), PATIENT);
 
 defineMail('mail.royalty', async ({ about, id }, deps) => {
   const found = await factsOf(about, id, deps.clock());

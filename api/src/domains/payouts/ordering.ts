@@ -33,15 +33,13 @@ type OrderDeps = Pick<Deps, 'clock' | 'payouts' | 'log'>;
  */
 export async function orderBatch(deps: OrderDeps, payOn: string): Promise<void> {
   const at = deps.clock();
-  if (payOn <= tokyoDay(at)) {
-    deps.log.error({ payOn }, 'it is too late for the transfers of a pay day: staff order them for another');
-    return;
-  }
-  await transaction((session) => insertBatch(payOn, at, session)).catch(ignoreDuplicate);
+  const isAhead = payOn > tokyoDay(at);
+  if (isAhead) await transaction((session) => insertBatch(payOn, at, session)).catch(ignoreDuplicate);
   const batch = await batchOn(payOn);
+  if (!batch) deps.log.error({ payOn }, 'it is too late for the transfers of a pay day: staff order them for another');
   if (batch?.state !== 'making') return;
-  const leftOut = await orderAll(deps, batch, at);
-  await finish(deps, batch, leftOut);
+  // One that was begun in time and not ended is ended, so that staff can take it back.
+  await finish(deps, batch, isAhead ? await orderAll(deps, batch, at) : []);
 }
 
 /** Another process does the same. */
