@@ -87,7 +87,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],
       ['/courses/', { id: [post] }],
-      ['/payments/', { id: [post] }],
+      ['/payments/', { id: [post], year: ['2026'], code: ['0009'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],
     ],
     query: {
@@ -103,6 +103,8 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       sort: ['created_at', 'like_count'],
       data_type: ['trending', 'buy', 'sell', 'price_up', 'price_down'],
       symbol_type: ['index'],
+      code: ['1000005'],
+      q: ['みずほ'],
       package_name: ['gold-membership'],
       payment_type: ['web_coin', 'credit'],
       recurring: ['month'],
