@@ -137,6 +137,7 @@ test('what came in is stated when the month is over, objected to, corrected, and
   });
 
   await test.step('the month is closed, and its statement says the same on the page and on paper', async () => {
+    await simulator.advanceTime({ to: `${next}-02` });
     await simulator.advanceTime({ to: `${next}-11` });
     await page.reload();
     await page.getByRole('link', { name: /分$/ }).first().click();
@@ -189,9 +190,9 @@ test('what came in is stated when the month is over, objected to, corrected, and
     await looksRight(page);
   });
 
-  await test.step('both are paid together', async () => {
+  await test.step('it is paid, and what corrects it is planned', async () => {
     const { data: statements } = await creator('GET /payments/royalties/statements', { query: {} });
-    const payOn = statements[0]?.pay_on ?? '';
+    const payOn = statements.find(({ kind }) => kind === 'month')?.pay_on ?? '';
     await simulator.advanceTime({ to: dayAfterDays(payOn, -1) });
     const { data: batches } = await staff('GET /admin/payouts/batches', { query: {} });
     const batch = batches.find(({ pay_on }) => pay_on === payOn);
@@ -205,6 +206,10 @@ test('what came in is stated when the month is over, objected to, corrected, and
     const { data: payouts } = await creator('GET /payments/royalties/payouts', { query: {} });
     const amount = (payouts[0]?.amount ?? 0).toLocaleString('ja-JP');
     await expect(transfers).toContainText(`${amount}円`);
+    await page.getByRole('link', { name: '明細書', exact: true }).click();
+    const statementRows = page.getByRole('table', { name: '明細書' }).getByRole('row');
+    await expect(statementRows.filter({ hasText: '訂正' })).toContainText('予定');
+    await expect(statementRows.filter({ hasNotText: '訂正' }).last()).toContainText('に支払い済み');
     await page.getByRole('link', { name: '年間' }).click();
     await expect(page.getByRole('table', { name: '月ごとの振込額' })).toContainText(`${amount}円`);
     await looksRight(page);
