@@ -142,7 +142,7 @@ function valuesOf(posts: { id: string; mediumId: string }[], comments: string[],
       ['/profiles/', { id: people }],
       ['/users/', { id: people }],
       ['/courses/', { id: postIds.slice(0, 1) }],
-      ['/payments/', { id: postIds.slice(0, 1), year: ['2026'], code: ['0009'] }],
+      ['/payments/', { id: postIds.slice(0, 1), year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics', 'courses'] }],
     ],
     query: {

@@ -7,9 +7,12 @@ import { stripeSwitches, type StripeSwitches } from '@minori/sandbox/stripe';
 import { pdfTexts } from '@minori/tooling/pdf-text';
 import type { Page } from '@playwright/test';
 import { addAxe, runAxe } from '../browser/axe';
+import { watch } from '../browser/settled';
+import { smallTargets } from '../browser/touchTargets';
 import { clientOf } from '../client';
 import { dialogOn, expect, signIn, test } from './actions';
 import { aPicture } from './files';
+import { PHONE } from './screens';
 
 const REPORTS = '/dashboard/payment_details';
 const [CREATOR, FAN, STAFF] = ['kabu_tomaru', 'haru_tsumi', 'minori_admin'];
@@ -134,6 +137,7 @@ test('what came in is stated when the month is over, objected to, corrected, and
   });
 
   await test.step('the month is closed, and its statement says the same on the page and on paper', async () => {
+    await simulator.advanceTime({ to: `${next}-02` });
     await simulator.advanceTime({ to: `${next}-11` });
     await page.reload();
     await page.getByRole('link', { name: /分$/ }).first().click();
@@ -148,6 +152,21 @@ test('what came in is stated when the month is over, objected to, corrected, and
     expect(amounts[0]).toBe('4,000円');
     expect(texts.filter((text) => /^−?[\d,]+円$/.test(text)).slice(1)).toEqual(amounts);
     await looksRight(page);
+  });
+
+  await test.step('on a phone all of it fits, and can be pressed', async () => {
+    const phone = await person({ ...PHONE, baseURL: site.url });
+    await phone.page.goto('/about');
+    await signIn(phone.page, accountOf(CREATOR));
+    const settled = watch(phone.page);
+    for (const path of [REPORTS, `${REPORTS}?tab=payouts`, `${REPORTS}?tab=years`, new URL(page.url()).pathname]) {
+      await phone.page.goto(path);
+      await settled();
+      await looksRight(phone.page);
+      expect(await smallTargets(phone.page)).toEqual([]);
+      expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    }
+    await phone.context.close();
   });
 
   await test.step('it is objected to, and staff correct it', async () => {
@@ -171,9 +190,9 @@ test('what came in is stated when the month is over, objected to, corrected, and
     await looksRight(page);
   });
 
-  await test.step('both are paid together', async () => {
+  await test.step('it is paid, and what corrects it is planned', async () => {
     const { data: statements } = await creator('GET /payments/royalties/statements', { query: {} });
-    const payOn = statements[0]?.pay_on ?? '';
+    const payOn = statements.find(({ kind }) => kind === 'month')?.pay_on ?? '';
     await simulator.advanceTime({ to: dayAfterDays(payOn, -1) });
     const { data: batches } = await staff('GET /admin/payouts/batches', { query: {} });
     const batch = batches.find(({ pay_on }) => pay_on === payOn);
@@ -187,6 +206,10 @@ test('what came in is stated when the month is over, objected to, corrected, and
     const { data: payouts } = await creator('GET /payments/royalties/payouts', { query: {} });
     const amount = (payouts[0]?.amount ?? 0).toLocaleString('ja-JP');
     await expect(transfers).toContainText(`${amount}円`);
+    await page.getByRole('link', { name: '明細書', exact: true }).click();
+    const statementRows = page.getByRole('table', { name: '明細書' }).getByRole('row');
+    await expect(statementRows.filter({ hasText: '訂正' })).toContainText('予定');
+    await expect(statementRows.filter({ hasNotText: '訂正' }).last()).toContainText('に支払い済み');
     await page.getByRole('link', { name: '年間' }).click();
     await expect(page.getByRole('table', { name: '月ごとの振込額' })).toContainText(`${amount}円`);
     await looksRight(page);

@@ -1,9 +1,10 @@
-import type { Language, Payout, RoyaltyStatement, StatementSummary } from '@minori/contracts';
+import type { Language, PayeeDetail, Payout, RoyaltyStatement, StatementSummary } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { App } from '../testing/App';
-import { aCorrection, aPayee, aPayout, aRunningMonth, aStatement, aSummary, aYear } from '../testing/royalties';
+import { aDetail, aVerifiedDetail, aWaitingDetail } from '../testing/payee';
+import { aCorrection, aPayout, aRunningMonth, aStatement, aSummary, aYear } from '../testing/royalties';
 
 interface StoryContext {
   globals: { language?: Language };
@@ -12,7 +13,7 @@ interface StoryContext {
     statements?: StatementSummary[];
     statement?: RoyaltyStatement;
     payouts?: Payout[];
-    missing?: 'identity'[];
+    payee?: PayeeDetail;
     waits?: boolean;
     fails?: boolean;
     isGuest?: boolean;
@@ -41,7 +42,6 @@ export default {
         };
       };
       const { statements = [aSummary(), aSummary(september)], payouts = [aPayout()] } = parameters;
-      const missing = parameters.missing ?? [];
       return (
         <StoryShell
           key={globals.language}
@@ -49,7 +49,7 @@ export default {
           path={parameters.path ?? '/dashboard/payment_details'}
           user={parameters.isGuest ? null : aCurrentUser({ is_creator: !parameters.isMember })}
           answers={{
-            'GET /payments/creators/detail': { data: aPayee({ missing }) },
+            'GET /payments/creators/detail': { data: parameters.payee ?? aVerifiedDetail() },
             'GET /payments/royalties/running': answer({ data: aRunningMonth() }),
             'GET /payments/royalties/statements': answer({ data: statements, last_id: null }),
             'GET /payments/royalties/statements/:id': answer({ data: parameters.statement ?? aStatement() }),
@@ -76,7 +76,8 @@ const path = `/dashboard/payment_details/${aStatement().id}`;
 
 export const Default = {};
 export const Empty = { parameters: { statements: [] } };
-export const NoPayee = { parameters: { missing: ['identity'] } };
+export const NoPayee = { parameters: { payee: aDetail() } };
+export const PayeeChecked = { parameters: { payee: aWaitingDetail() } };
 export const Payments = {
   parameters: {
     path: '/dashboard/payment_details?tab=payouts',

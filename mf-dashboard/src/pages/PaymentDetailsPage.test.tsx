@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import '../royalties/PayoutTable';
 import '../royalties/StatementTable';
 import { App } from '../testing/App';
-import { aPayee, aPayout, aRunningMonth, aStatement, aSummary, aYear } from '../testing/royalties';
+import { aDetail, aVerifiedDetail, aWaitingDetail } from '../testing/payee';
+import { aPayout, aRunningMonth, aStatement, aSummary, aYear } from '../testing/royalties';
 
 const PAYEE = 'GET /payments/creators/detail';
 const RUNNING = 'GET /payments/royalties/running';
@@ -19,7 +20,7 @@ function setUp(answers: TestShellOptions['answers'] = {}, options: Partial<TestS
     path: '/dashboard/payment_details',
     user: aCurrentUser({ is_creator: true }),
     answers: {
-      [PAYEE]: { data: aPayee() },
+      [PAYEE]: { data: aVerifiedDetail() },
       [RUNNING]: { data: aRunningMonth() },
       [LIST]: { data: [aSummary()], last_id: null },
       [PAYOUTS]: { data: [aPayout()], last_id: null },
@@ -65,7 +66,7 @@ test('statements stand in a table with how each is paid, and lead to what they s
   const ended = { state: 'confirmed', objection_until: '2026-10-24T15:00:00.000Z' } as const;
   const owed = (payable: number) => ({ ...aSummary().totals, payable });
   setUp({
-    [PAYEE]: { data: aPayee({ carries_over: true }) },
+    [PAYEE]: { data: { ...aVerifiedDetail(), carries_over: true } },
     [LIST]: {
       data: [
         aSummary(),
@@ -107,14 +108,14 @@ test('statements stand in a table with how each is paid, and lead to what they s
 });
 
 test('who can’t be paid yet is led to what is missing', async () => {
-  setUp({ [PAYEE]: { data: aPayee({ missing: ['identity', 'account'] }) } });
+  setUp({ [PAYEE]: { data: aDetail() } });
   const notice = within(await screen.findByRole('region', { name: 'お支払いには、受取先の登録が必要です' }));
   expect(notice.getByRole('link', { name: '受取先を登録する' })).toHaveAttribute('href', '/account/payee');
   expect(await screen.findByRole('link', { name: '受取先の登録・確認待ち' })).toHaveAttribute('href', '/account/payee');
 });
 
 test('what only waits for us is said to', async () => {
-  setUp({ [PAYEE]: { data: aPayee({ missing: ['account_check'] }) } });
+  setUp({ [PAYEE]: { data: aWaitingDetail() } });
   expect(await screen.findByRole('region', { name: '受取先を確認しています' })).toBeInTheDocument();
 });
 

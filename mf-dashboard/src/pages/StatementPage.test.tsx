@@ -4,7 +4,8 @@ import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions }
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
-import { aCorrection, aPayee, aStatement } from '../testing/royalties';
+import { aVerifiedDetail } from '../testing/payee';
+import { aCorrection, aStatement } from '../testing/royalties';
 
 const STATEMENT = 'GET /payments/royalties/statements/:id';
 const OBJECT = 'POST /payments/royalties/statements/:id/objection';
@@ -14,7 +15,11 @@ function setUp(statement: RoyaltyStatement, answers: TestShellOptions['answers']
   const shell = createTestShell({
     path: `/dashboard/payment_details/${statement.id}`,
     user: aCurrentUser({ is_creator: true }),
-    answers: { [STATEMENT]: { data: statement }, 'GET /payments/creators/detail': { data: aPayee() }, ...answers },
+    answers: {
+      [STATEMENT]: { data: statement },
+      'GET /payments/creators/detail': { data: aVerifiedDetail() },
+      ...answers,
+    },
   });
   renderWithShell(<App />, shell);
   return shell;

@@ -43,8 +43,8 @@ export function usePayoutYearQuery(year: number) {
   return useAnswer('GET /payments/royalties/years/:year', { params: { year } }, { ...fresh, keepsPrevious: true });
 }
 
-/** What the creator has told to be paid. Who is no creator any more is not answered. */
-export function usePayeeQuery() {
+/** What the creator has told to be paid, as far as it says whether they are. Who is no creator any more is not answered. */
+export function usePayeeStandingQuery() {
   const { user } = useSession();
   return useAnswer('GET /payments/creators/detail', {}, { ...fresh, enabled: user?.is_creator ?? false });
 }

@@ -1,13 +1,13 @@
 import { Button } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { usePayeeQuery } from '../queries/royalties';
+import { usePayeeStandingQuery } from '../queries/royalties';
 import { messages } from './messages';
 import styles from './PayeeNotice.module.css';
 
 /** What is missing before the creator can be paid, with the way there; nothing where nothing is. */
 export function PayeeNotice() {
   const { payee: text } = useMessages(messages);
-  const { data: payee } = usePayeeQuery();
+  const { data: payee } = usePayeeStandingQuery();
   if (!payee || payee.missing.length === 0) return null;
   const isChecked = payee.missing.every((what) => what === 'identity_check' || what === 'account_check');
   const title = isChecked ? text.checkTitle : text.title;

@@ -2,7 +2,7 @@ import type { StatementSummary } from '@minori/contracts';
 import { TextLink, usePresent } from '@minori/design-system';
 import { formatDate, tokyoDay } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { usePayeeQuery } from '../queries/royalties';
+import { usePayeeStandingQuery } from '../queries/royalties';
 import { messages } from './messages';
 import { paymentOf } from './payment';
 
@@ -10,7 +10,7 @@ import { paymentOf } from './payment';
 export function PaymentNote({ statement }: { statement: StatementSummary }) {
   const { payment: text } = useMessages(messages);
   const language = useLanguage();
-  const { data: payee } = usePayeeQuery();
+  const { data: payee } = usePayeeStandingQuery();
   const payment = paymentOf(statement, payee, tokyoDay(usePresent()));
   if ('day' in payment) return text[payment.kind](formatDate(payment.day, language));
   if (payment.kind !== 'waiting_for_payee') return text[payment.kind];

@@ -1,11 +1,4 @@
-import type {
-  PayeeDetail,
-  Payout,
-  PayoutYear,
-  RoyaltyStatement,
-  RunningRoyalty,
-  StatementSummary,
-} from '@minori/contracts';
+import type { Payout, PayoutYear, RoyaltyStatement, RunningRoyalty, StatementSummary } from '@minori/contracts';
 import { royaltyAmounts, withholdingOf } from '@minori/contracts/rules';
 
 const RATES = { taxPercent: 10, sharePercent: 70, feePermille: 36 };
@@ -136,22 +129,5 @@ export function aYear(payouts: Payout[] = [aPayout({ pay_on: '2026-09-30', amoun
       withholding: sum(({ withholding }) => withholding.amount),
       amount: sum(({ amount }) => amount),
     },
-  };
-}
-
-/** Return what somebody has told who can be paid, with the given fields changed. */
-export function aPayee(changes: Partial<PayeeDetail> = {}): PayeeDetail {
-  return {
-    identity_status: 'verified',
-    identity_reason: null,
-    identity: null,
-    documents: { front: 'submitted', back: 'submitted' },
-    account_status: 'verified',
-    account_reason: null,
-    account: null,
-    invoice_number: null,
-    carries_over: false,
-    missing: [],
-    ...changes,
   };
 }

@@ -42,7 +42,6 @@ const schema = new Schema<PayoutDocument>(
   { collection: 'payouts', versionKey: false },
 );
 schema.index({ batch_id: 1, creator_id: 1 }, { unique: true });
-schema.index({ batch_id: 1, state: 1 });
 schema.index({ creator_id: 1, _id: -1 });
 schema.index({ creator_id: 1, pay_on: 1 });
 
