@@ -68,7 +68,7 @@ export async function noteTried(
 }
 
 /** Return the key of the journal by which an invoice is paid: what goes back of it names it. */
-export function saleKey({ _id }: Pick<Invoice, '_id'>): string {
+function saleKey({ _id }: Pick<Invoice, '_id'>): string {
   return `subscription.sold:${String(_id)}`;
 }
 
