@@ -167,6 +167,6 @@ export function paidSubscription(
     period_value: price - discount,
     is_trial: false,
   };
-  const fresh = { canceled_at: null, cancel_reason: null, price_change: null, suspended: null };
+  const fresh = { canceled_at: null, cancel_reason: null, price_change: null };
   return { ...subscription, ...fresh, status: 'active', period_ends_at: period.ends_at, terms };
 }
