@@ -46,7 +46,5 @@ export async function putPrices(creatorId: string, prices: SetPrices, session: C
 
 /** Return the prices of creators who take part in campaigns. */
 export function campaigningPrices(limit: number): Promise<CreatorPriceDocument[]> {
-  return CreatorPriceModel.find({ joins_campaigns: true })
-    .limit(limit)
-    .lean<CreatorPriceDocument[]>();
+  return CreatorPriceModel.find({ joins_campaigns: true }).limit(limit).lean<CreatorPriceDocument[]>();
 }
