@@ -1,3 +1,4 @@
+import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { giveBought } from '../../testing/coins';
 import { signUp } from '../../testing/identities';
@@ -64,8 +65,10 @@ const mayRead = async (id: string, member: TestMember) =>
 const cameIn = async (account: 'card_sales' | 'coin_sales') =>
   (await BalanceModel.findById(`creator:${creator.id}:${account}`).lean())?.balance ?? 0;
 const mailsTo = async ({ email }: TestMember) => (await api.mailbox.to(email)).map(({ subject }) => subject);
-const paymentsOf = async (member: TestMember) =>
-  (await api.client(staff)('GET /admin/money/subscriptions', { query: { user: member.id } })).data;
+const lastPaymentOf = async (member: TestMember) => {
+  const { data } = await api.client(staff)('GET /admin/money/subscriptions', { query: { user: member.id } });
+  return data[0]?.id ?? '';
+};
 const setPrime = (prime: number) =>
   api.client(creator)('PUT /payments/subscriptions/prices', {
     body: { prime, prime_plus: 2_000, joins_campaigns: false },
@@ -82,11 +85,12 @@ describe('staff give back', () => {
     const member = await withCoins(1_000);
     const post = await plantPost(creator, { type: 'paid' });
     await subscribing.take(member, creator, COINS);
-    const [{ id = '' } = {}] = await paymentsOf(member);
+    const id = await lastPaymentOf(member);
     expect(await refund(id, 400, 'keep')).toMatchObject({ kind: 'coins', amount: 400 });
     await expect(refund(id, 601, 'keep')).rejects.toMatchObject({ code: 'conflict' });
     expect(await mayRead(post, member)).toBe(true);
-    await refund(id, 'all', 'end');
+    const command = ['subscriptions', 'refund', id, 'all', 'end', 'お問い合わせにより'];
+    expect(await asApi(() => runCommand(command))).toBe('600 coins are back');
     expect(await mayRead(post, member)).toBe(false);
     expect(await own(member)).toEqual([]);
     expect((await api.client(member)('GET /payments/coins')).data.bought).toBe(1_000);
@@ -100,7 +104,7 @@ describe('staff give back', () => {
   test('what was settled with the creator by then leaves them with a debt', async () => {
     const member = await payingByCard('5555555555554444');
     await BalanceModel.updateOne({ _id: `creator:${creator.id}:card_sales` }, { $inc: { balance: -1_000 } });
-    const [{ id = '' } = {}] = await paymentsOf(member);
+    const id = await lastPaymentOf(member);
     expect(await refund(id, 'all', 'end')).toMatchObject({ kind: 'card', amount: 1_000 });
     expect(await cameIn('card_sales')).toBe(-1_000);
     await BalanceModel.updateOne({ _id: `creator:${creator.id}:card_sales` }, { $inc: { balance: 1_000 } });
