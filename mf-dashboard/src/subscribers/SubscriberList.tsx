@@ -24,7 +24,7 @@ function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
   const facts = [
     [text.plan, usePlanOf()(subscriber)],
     [text.since, formatDate(subscriber.started_at, language)],
-    [text.next, useNextOf()(subscriber)],
+    [text.next, useNextOf()(subscriber).join(' ')],
     ...(end.length > 0 ? [[text.end, end.join(' ')]] : []),
   ];
   return (
