@@ -46,6 +46,7 @@ export const MEMBER = [
   '/account',
   '/account/notifications_setting',
   '/account/creator',
+  '/account/subscriptions',
   '/p/membership/payments',
   '/account/predictions_followers',
   '/haru_tsumi',
