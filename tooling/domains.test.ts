@@ -60,6 +60,8 @@ const COUNTED_ROUGHLY = [
   'posts/listModel: aggregate', // views, for the ranking of creators
   'searches/postIndexModel: countDocuments', // how rare a word is
   'searches/userIndexModel: countDocuments',
+  'subscriptions/model: aggregate', // shown to creators
+  'subscriptions/model: countDocuments', // shown to creators
   'tips/model: aggregate', // whom a member has tipped, no sum
   'topics/model: countDocuments',
   'users/profileViews: countDocuments', // shown

@@ -1,7 +1,9 @@
+import { levelOf, PRIME_PLUS_LEVEL } from '@minori/contracts/rules';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import type { PostReactionDocument } from '../domains/posts/reactionModel';
 import type { PostDocument } from '../domains/posts/model';
 import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
+import type { CreatorPriceDocument } from '../domains/subscriptions/priceModel';
 import type { FollowDocument } from '../domains/users/relations';
 import { demoId, demoIdAt } from './demoId';
 import type { DemoMember } from './members';
@@ -71,7 +73,19 @@ function likedShare(random: SeededRandom, fame: number): number {
   return Math.min(0.75, (0.008 + (fame / 100) * 0.055) * (0.4 + luck * 1.6));
 }
 
-/** Return who pays for which creator. */
+/** Return what creators ask for a month: the better known, the more. */
+export function makePrices(members: DemoMember[], at: Date): CreatorPriceDocument[] {
+  return members
+    .filter(({ role }) => role === 'creator')
+    .map(({ fame, document }) => {
+      const prime = 480 + Math.round(fame / 10) * 100;
+      const prime_plus = levelOf(document.badge) >= PRIME_PLUS_LEVEL ? prime + 500 : null;
+      const set = { joins_campaigns: fame > 50, is_restricted: false, changed_at: at };
+      return { _id: document._id, prime, prime_plus, ...set };
+    });
+}
+
+/** Return who has which creator's Prime: given by staff, as nobody has paid. */
 export function makeSubscriptions(members: DemoMember[], at: Date): CreatorSubscriptionDocument[] {
   const random = seededRandom('demo/subscriptions');
   const creators = members.filter(({ role }) => role === 'creator');
@@ -92,7 +106,6 @@ export function makeSubscriptions(members: DemoMember[], at: Date): CreatorSubsc
             period_ends_at: new Date(at.getTime() + random.between(2, 30) * DAY_MS),
             created_at: createdAt,
             started_at: createdAt,
-            // Given by staff, as nobody has paid.
             terms: null,
             canceled_at: null,
             cancel_reason: null,

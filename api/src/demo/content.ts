@@ -28,10 +28,11 @@ import { PostVersionModel } from '../domains/posts/versionModel';
 import { ModerationDecisionModel } from '../domains/moderation/decisionModel';
 import { JobModel } from '../jobs/model';
 import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
+import { CreatorPriceModel } from '../domains/subscriptions/priceModel';
 import { UserModel } from '../domains/users/model';
 import { ProfileViewModel } from '../domains/users/profileViews';
 import { FollowModel } from '../domains/users/relations';
-import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activity';
+import { countPosts, makeFollows, makeLikes, makePrices, makeSubscriptions } from './activity';
 import { makeAlerts, makeAlertStates, makeAlertThresholds, makePostTallies } from './alerts';
 import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
@@ -118,6 +119,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: ScoreDayModel, documents: scores },
     { model: FollowModel, documents: follows },
     { model: CreatorSubscriptionModel, documents: subscriptions },
+    { model: CreatorPriceModel, documents: makePrices(members, at) },
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },
     { model: CourseModel, documents: courses },
     { model: CoursePurchaseModel, documents: purchases },

@@ -1,4 +1,11 @@
-import { CAMPAIGN_KEYS, priceOf, TRIAL_DAYS } from '@minori/contracts/rules';
+import {
+  CAMPAIGN_KEYS,
+  CREATOR_PRICE_MIN,
+  creatorPriceOf,
+  priceOf,
+  RECURRINGS,
+  TRIAL_DAYS,
+} from '@minori/contracts/rules';
 import { isMeantFor, type CampaignFacts } from './audience';
 import { definitionAt, definitionsAt, type CampaignDefinition } from './definitions';
 
@@ -6,10 +13,11 @@ const AT = new Date('2031-01-31T12:00:00+09:00');
 /** The least that a card is charged with. */
 const LEAST_CHARGE = 50;
 
-test.each(definitionsAt(AT))('$key gives what can be had', ({ plans, gives, unit }) => {
-  expect(plans.length).toBeGreaterThan(0);
-  for (const plan of plans) {
-    const price = priceOf(plan) ?? 0;
+test.each(definitionsAt(AT))('$key gives what can be had', ({ subject, plans, gives, unit }) => {
+  expect(plans.length > 0).toBe(subject === 'membership');
+  const ofMembers = plans.map((plan) => priceOf(plan) ?? 0);
+  const ofCreators = RECURRINGS.map((recurring) => creatorPriceOf(CREATOR_PRICE_MIN, recurring));
+  for (const price of subject === 'membership' ? ofMembers : ofCreators) {
     expect(price).toBeGreaterThan(0);
     const pays =
       gives.kind === 'price'

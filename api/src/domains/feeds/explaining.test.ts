@@ -55,6 +55,7 @@ test('the reasons multiply to the score that the timeline is ordered by', async 
     status: 'active',
     period_ends_at: new Date(Date.now() + DAY_MS),
     created_at: new Date(),
+    started_at: new Date(),
   });
   await client('POST /news/charts/symbols/votes', { body: { symbol_id: symbol, vote: 'buy' } });
   api.clock.advance(61_000);

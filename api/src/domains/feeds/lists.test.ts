@@ -31,6 +31,7 @@ async function subscribe(who: TestMember, creator: TestMember) {
     status: 'active',
     period_ends_at: minutesAgo(-60_000),
     created_at: minutesAgo(10),
+    started_at: minutesAgo(10),
   });
 }
 

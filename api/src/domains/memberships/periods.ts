@@ -30,7 +30,7 @@ export function dayOfMonth(at: Date): number {
 }
 
 /** Return the instant at which the day of an instant began in Tokyo. */
-export function dayStart(at: Date): Date {
+function dayStart(at: Date): Date {
   return tokyoMidnight(tokyoDay(at));
 }
 

@@ -2,10 +2,7 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { settleDispute, settleRefund, troubles } from '../charges/staff';
 import { refundPack } from '../coins/refunding';
-import { paymentsOf as subscriptionPaymentsOf } from '../subscriptions/own';
-import { refundSubscription } from '../subscriptions/refunding';
 import { clearAge } from '../users/age';
-import { identifiedMember } from '../users/service';
 import { moneyOf } from './money';
 import { announcePrices, priceChanges } from './priceAnnouncing';
 import { givenBackAs, refundPayment } from './refunding';
@@ -19,16 +16,6 @@ export function registerStaffRoutes(router: ApiRouter): void {
     const { payment_id: invoiceId, ...order } = body;
     const id = await once((noteMade) => refundPayment(viewer, { invoiceId, ...order, at }, noteMade));
     return { data: await givenBackAs(id) };
-  });
-  route(router, staffMoney.refundSubscription, { limit: 'write' }, async ({ viewer, body, at, once }) => {
-    const { payment_id: invoiceId, ...order } = body;
-    const id = await once((noteMade) => refundSubscription(viewer, { invoiceId, ...order, at }, noteMade));
-    return { data: await givenBackAs(id) };
-  });
-  route(router, staffMoney.subscriptionPayments, { limit: 'read' }, async ({ viewer, query, at }) => {
-    const { id } = await identifiedMember(query.user, at);
-    const { payments, lastId } = await subscriptionPaymentsOf(id, { viewer, before: query.last_id, at });
-    return { data: payments, last_id: lastId };
   });
   route(router, staffMoney.refundPack, { limit: 'write' }, async ({ viewer, body, at, once }) => {
     const { charge_id: chargeId, reason } = body;

@@ -67,7 +67,6 @@ const schema = new Schema<SubscriptionAgreement>(
   },
   { collection: 'subscription_agreements', versionKey: false },
 );
-schema.index({ user_id: 1, _id: -1 });
 
 const AgreementModel = mongoose.model<SubscriptionAgreement>('SubscriptionAgreement', schema);
 

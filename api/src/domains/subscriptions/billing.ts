@@ -68,7 +68,7 @@ export async function noteTried(
 }
 
 /** Return the key of the journal by which an invoice is paid: what goes back of it names it. */
-export function saleKey({ _id }: Pick<Invoice, '_id'>): string {
+function saleKey({ _id }: Pick<Invoice, '_id'>): string {
   return `subscription.sold:${String(_id)}`;
 }
 
@@ -167,6 +167,6 @@ export function paidSubscription(
     period_value: price - discount,
     is_trial: false,
   };
-  const fresh = { canceled_at: null, cancel_reason: null, price_change: null, suspended: null };
+  const fresh = { canceled_at: null, cancel_reason: null, price_change: null };
   return { ...subscription, ...fresh, status: 'active', period_ends_at: period.ends_at, terms };
 }

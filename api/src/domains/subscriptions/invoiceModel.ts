@@ -189,3 +189,31 @@ export async function voidOpenInvoice(subscriptionId: Types.ObjectId, session: C
   const update = { $set: { state: 'void', next_attempt_at: null }, $unset: { open_for: 1 } } as const;
   await InvoiceModel.updateOne({ open_for: subscriptionId }, update, { session });
 }
+
+/** What of an invoice says who was there when, and what came in. */
+export type PeriodPaid = Pick<
+  Invoice,
+  'subscription_id' | 'period_starts_at' | 'period_ends_at' | 'ended_at' | 'total' | 'refunded' | 'paid_at'
+>;
+
+/** In these states somebody was there. */
+const PRESENT: Invoice['state'][] = ['paid', 'tried'];
+
+const FIELDS = {
+  subscription_id: 1,
+  period_starts_at: 1,
+  period_ends_at: 1,
+  ended_at: 1,
+  total: 1,
+  refunded: 1,
+  paid_at: 1,
+} as const;
+
+/** Return the periods of a plan of a creator that were paid for, or tried, and did not end before an instant, in no order. */
+export function periodsSince(
+  { creatorId, plan }: { creatorId: string; plan: CreatorPlan },
+  since: Date,
+): AsyncIterable<PeriodPaid> {
+  const present = { creator_id: creatorId, plan, state: { $in: PRESENT }, period_ends_at: { $gte: since } };
+  return InvoiceModel.find(present, FIELDS).lean<PeriodPaid[]>().cursor() as AsyncIterable<PeriodPaid>;
+}

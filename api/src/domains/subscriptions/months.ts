@@ -1,27 +1,8 @@
 import type { SubscriberMonth } from '@minori/contracts';
 import { tokyoMidnight, tokyoMonth, type CreatorPlan } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
-import { InvoiceModel, type Invoice } from './invoiceModel';
+import { periodsSince, type PeriodPaid } from './invoiceModel';
 import { sellingViewer } from './subscribers';
-
-/** What of an invoice says who was there when, and what came in. */
-type PeriodPaid = Pick<
-  Invoice,
-  'subscription_id' | 'period_starts_at' | 'period_ends_at' | 'ended_at' | 'total' | 'refunded' | 'paid_at'
->;
-
-/** In these states somebody was there. */
-const PRESENT: Invoice['state'][] = ['paid', 'tried'];
-
-const FIELDS = {
-  subscription_id: 1,
-  period_starts_at: 1,
-  period_ends_at: 1,
-  ended_at: 1,
-  total: 1,
-  refunded: 1,
-  paid_at: 1,
-} as const;
 
 /**
  * Return how a plan of a creator went in so many months of Tokyo, oldest first, by the periods that were paid for or tried; what
@@ -39,7 +20,7 @@ export async function monthsOf(
   const bounds = [...starts, at];
   const there = bounds.map(() => new Set<string>());
   const gross = new Map<string, number>();
-  for await (const period of periodsSince(viewer.id, plan, starts[0] ?? at)) {
+  for await (const period of periodsSince({ creatorId: viewer.id, plan }, starts[0] ?? at)) {
     for (const [index, bound] of bounds.entries()) {
       if (covers(period, bound)) there[index]?.add(String(period.subscription_id));
     }
@@ -62,11 +43,6 @@ export async function monthsOf(
 
 function covers({ period_starts_at, period_ends_at, ended_at }: PeriodPaid, at: Date): boolean {
   return period_starts_at <= at && at < (ended_at ?? period_ends_at);
-}
-
-function periodsSince(creatorId: string, plan: CreatorPlan, since: Date): AsyncIterable<PeriodPaid> {
-  const paid = { creator_id: creatorId, plan, state: { $in: PRESENT }, period_ends_at: { $gte: since } };
-  return InvoiceModel.find(paid, FIELDS).lean<PeriodPaid[]>().cursor() as AsyncIterable<PeriodPaid>;
 }
 
 function lastMonths(last: string, count: number): string[] {

@@ -44,9 +44,7 @@ export async function putPrices(creatorId: string, prices: SetPrices, session: C
   await CreatorPriceModel.updateOne({ _id: creatorId }, { $set: prices }, { session, upsert: true });
 }
 
-/** Return the prices of creators who sell Prime and take part in campaigns. */
+/** Return the prices of creators who take part in campaigns. */
 export function campaigningPrices(limit: number): Promise<CreatorPriceDocument[]> {
-  return CreatorPriceModel.find({ joins_campaigns: true, is_restricted: false, prime: { $gt: 0 } })
-    .limit(limit)
-    .lean<CreatorPriceDocument[]>();
+  return CreatorPriceModel.find({ joins_campaigns: true }).limit(limit).lean<CreatorPriceDocument[]>();
 }

@@ -8,7 +8,7 @@ import { nextPeriod } from '../memberships/periods';
 import { afterCharging, isTooLate, renewalRefusal, retryAfter } from '../memberships/renewalRules';
 import { askToPay } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
-import { isBlockedBetween } from '../users/service';
+import { isBlockedBetween, isMember } from '../users/service';
 import { askAboutPriceOf } from './asking';
 import { invoiceFor, paidSubscription, payWithCharge, payWithCoins, type Charge } from './billing';
 import { changeSubscriptions, endNow, keepSubscription, lockSubscriptions } from './changing';
@@ -149,8 +149,10 @@ async function mustEnd(session: ClientSession, { subscription, seller, at }: Due
     return true;
   }
   const prime = plan === 'prime_plus' ? await primeOf(session, subscription) : null;
+  const isGone = !(await isMember(String(subscriber_id), session));
   const isWithoutPrime = plan === 'prime_plus' && (!prime || !carriesAtRenewal(prime, at));
-  if (!isWithoutPrime && !(await isBlockedBetween(String(subscriber_id), String(creator_id), session))) return false;
+  const isBlocked = await isBlockedBetween(String(subscriber_id), String(creator_id), session);
+  if (!isGone && !isWithoutPrime && !isBlocked) return false;
   await endRenewal(session, subscription, at);
   return true;
 }

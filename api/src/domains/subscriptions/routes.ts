@@ -2,6 +2,8 @@ import { domains } from '@minori/contracts/server';
 import { termsContext } from '../../agreed';
 import { AppError } from '../../http/errors';
 import { route, type ApiRouter } from '../../http/route';
+import { givenBackAs } from '../memberships/refunding';
+import { identifiedMember } from '../users/service';
 import { cancelSubscription, giveReason } from './cancelling';
 import { agreeToPrice, consentOf } from './consenting';
 import { endSubscription, grantSubscription, restrictSubscriptions } from './granting';
@@ -10,17 +12,22 @@ import { discountCreators, offerOfCreator, quoteSubscription } from './offering'
 import { openSubscriptionCharge } from './openCharge';
 import { ownSubscription, ownSubscriptions, paymentsOf, takingOf } from './own';
 import { ownPrices, setPrices } from './pricing';
+import { refundSubscription } from './refunding';
 import { subscribersCsv, subscribersOf } from './subscribers';
 import { subscribe } from './taking';
 
 const DONE = { data: { ok: true } } as const;
-const { admin, subscriptions } = domains;
+const { admin, staffMoney, subscriptions } = domains;
 
 /** Bind the endpoints of subscriptions of creators, and those with which staff give, end and restrict them. */
 export function registerRoutes(router: ApiRouter): void {
   registerSubscribing(router);
   registerOwn(router);
   registerSelling(router);
+  registerStaff(router);
+}
+
+function registerStaff(router: ApiRouter): void {
   route(router, admin.grantSubscription, { limit: 'write' }, async ({ deps, viewer, body }) => {
     const { status, period_ends_at, ...named } = body;
     await grantSubscription(viewer, named, { status, periodEndsAt: new Date(period_ends_at), at: deps.clock() });
@@ -33,6 +40,16 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, admin.restrictSubscriptions, { limit: 'write' }, async ({ viewer, body, at }) => {
     await restrictSubscriptions(viewer, body, at);
     return DONE;
+  });
+  route(router, staffMoney.refundSubscription, { limit: 'write' }, async ({ viewer, body, at, once }) => {
+    const { payment_id: invoiceId, ...order } = body;
+    const id = await once((noteMade) => refundSubscription(viewer, { invoiceId, ...order, at }, noteMade));
+    return { data: await givenBackAs(id) };
+  });
+  route(router, staffMoney.subscriptionPayments, { limit: 'read' }, async ({ viewer, query, at }) => {
+    const { id } = await identifiedMember(query.user, at);
+    const { payments, lastId } = await paymentsOf(id, { viewer, before: query.last_id, at });
+    return { data: payments, last_id: lastId };
   });
 }
 

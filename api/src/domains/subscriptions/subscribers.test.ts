@@ -46,7 +46,8 @@ test('a creator sees who subscribes, in which state, and month by month', async 
   const [loyal, leaving] = [await subscriber(3_000), await subscriber()];
   const given = await api.createMember();
   await subscribe(given, creator, ['prime'], { days: 2_000 });
-  const [{ id = '' } = {}] = (await api.client(leaving)('GET /payments/subscriptions')).data;
+  const [left] = (await api.client(leaving)('GET /payments/subscriptions')).data;
+  const id = left?.id ?? '';
   await api.client(leaving)('POST /payments/subscriptions/:id/cancel', { params: { id } });
   const reason = { params: { id }, body: { reason: 'too_expensive' as const } };
   await api.client(leaving)('POST /payments/subscriptions/:id/reason', reason);

@@ -7,11 +7,16 @@ import { AppError } from '../../http/errors';
 import type { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
-import type { CreatorSubscriptionDocument } from './model';
 import { nextChargeOf } from './own';
 import { sellerOf, type Seller } from './seller';
 import { statusOf } from './standing';
-import { countSubscribers, findSubscribers, type SelectedSubscribers, type SubscriberOrder } from './subscriberModel';
+import {
+  countSubscribers,
+  findSubscribers,
+  type CreatorSubscriptionDocument,
+  type SelectedSubscribers,
+  type SubscriberOrder,
+} from './model';
 
 const PAGE_SIZE = 20;
 /** So many are read at once for a file. */

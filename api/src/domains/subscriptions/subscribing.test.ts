@@ -1,5 +1,6 @@
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
+import { forgetCampaigns, runCampaign } from '../../testing/campaigns';
 import { giveBought } from '../../testing/coins';
 import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
 import { plantPost } from '../../testing/posts';
@@ -256,6 +257,46 @@ describe('who subscribes by card', () => {
     expect(await own(member)).toEqual([]);
     expect(await paying.takenFrom(member)).toBe(0);
     expect(await subscribing.quote(member, creator)).toMatchObject({ offer: 'start' });
+  });
+});
+
+describe('a campaign takes half off the first period', () => {
+  const KEY = 'discount_50_percentage_prime_subscription';
+  const MASTERCARD = '5555555555554444';
+
+  beforeEach(async () => {
+    await forgetCampaigns();
+    await asApi(() => runCampaign(KEY, 2));
+    creator = await subscribing.createCreator({ joins_campaigns: true });
+  });
+  afterAll(() => forgetCampaigns());
+
+  test('once for each member and card, of creators who take part, in place of the trial', async () => {
+    const [member, other] = [await createWithCard(MASTERCARD), await createWithCard(MASTERCARD)];
+    const { prime, prime_plus, campaign } = await offer(member);
+    expect(campaign).toMatchObject({ key: KEY, percent: 50 });
+    expect(prime.periods[0]).toMatchObject({ amount: 1_000, discounted_amount: 500, offer: 'start' });
+    expect(prime_plus.periods[0]?.discounted_amount).toBeNull();
+    const list = (await api.client(member)('GET /payments/subscriptions/discount_creators')).data;
+    expect(list.creators).toContainEqual(expect.objectContaining({ monthly_amount: 1_000, discounted_amount: 500 }));
+    const told = await subscribing.quote(member, creator);
+    expect(told).toMatchObject({ offer: 'start', price: 500, amount: 500 });
+    expect(told.terms.map(({ text }) => text).join('')).toContain('通常1,000円のところ、500円の割引');
+    await subscribing.take(member, creator);
+    expect(await cameIn('card_sales')).toBe(500);
+    expect(await only(member)).toMatchObject({ amount: 1_000, next_charge: { amount: 1_000 } });
+    expect(await subscribing.quote(other, creator)).toMatchObject({ offer: 'trial', price: 1_000 });
+    const plain = await subscribing.createCreator();
+    expect(await subscribing.quote(await createWithCard(), plain)).toMatchObject({ offer: 'trial', price: 1_000 });
+    await paying.at('2031-02-28T00:00:00');
+    expect(await cameIn('card_sales')).toBe(1_500);
+  });
+
+  test('and nothing of it is claimed where the card is declined', async () => {
+    const member = await createWithCard('4000000000000341');
+    expect((await subscribing.take(member, creator)).charge).toMatchObject({ status: 'failed' });
+    expect(await own(member)).toEqual([]);
+    expect(await subscribing.quote(member, creator)).toMatchObject({ price: 500 });
   });
 });
 

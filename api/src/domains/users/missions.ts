@@ -3,8 +3,8 @@ import { levelOf } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { votesCastBy } from '../market/service';
-import { hasTriedPrime } from '../subscriptions/invoiceModel';
 import { findUser, type UserDocument } from './model';
+import { trialPort } from './trialPort';
 
 /** What missions look at. */
 interface Achievements {
@@ -87,7 +87,7 @@ export async function missionsOf(viewer: Viewer, language: Language): Promise<Mi
   const [user, votes, hasTried] = await Promise.all([
     findUser(viewer.id),
     votesCastBy(viewer.id, VOTES_WANTED),
-    hasTriedPrime(viewer.id),
+    trialPort().hasTriedPrime(viewer.id),
   ]);
   if (!user) throw new AppError('unauthenticated');
   return MISSIONS.map((mission) => {
