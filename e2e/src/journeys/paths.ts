@@ -47,6 +47,7 @@ export const MEMBER = [
   '/account/notifications_setting',
   '/account/creator',
   '/account/payee',
+  '/account/subscriptions',
   '/p/membership/payments',
   '/account/predictions_followers',
   '/haru_tsumi',

@@ -150,7 +150,7 @@ test('a creator sets a price with what reaches them beside it, and sees who subs
   await dialog.getByRole('button', { name: TAKE }).click();
   await expect(strip).toContainText(/無料体験中|登録中/);
 
-  await page.getByRole('link', { name: 'ダッシュボード' }).first().click();
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'プライム登録者', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row).toContainText(/無料体験中|登録中/);

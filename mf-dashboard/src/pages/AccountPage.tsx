@@ -1,4 +1,5 @@
 import type { Language } from '@minori/contracts';
+import { SUBSCRIPTIONS_PAGE, SUBSCRIPTIONS_PATH } from '@minori/contracts/rules';
 import { Button, Card, Change, LogOutIcon, SegmentedControl } from '@minori/design-system';
 import {
   choosePriceColors,
@@ -28,6 +29,7 @@ export function AccountPage() {
       <LanguageRow />
       <ThemeRow />
       <PriceColorsRow />
+      <SubscriptionsRow />
       <HiddenPeopleRow kind="blocks" />
       <HiddenPeopleRow kind="mutes" />
       <LogOutRow />
@@ -94,6 +96,18 @@ function PriceColorsRow() {
         }}
         items={PRICE_COLOR_SETS.map((value) => ({ value, label: t.priceColorSets[value] }))}
       />
+    </Row>
+  );
+}
+
+function SubscriptionsRow() {
+  const t = useMessages(messages).account;
+  const language = useLanguage();
+  return (
+    <Row title={SUBSCRIPTIONS_PAGE[language]} note={t.subscriptionsNote}>
+      <Button variant="secondary" href={SUBSCRIPTIONS_PATH}>
+        {t.subscriptions}
+      </Button>
     </Row>
   );
 }

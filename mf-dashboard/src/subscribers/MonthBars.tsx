@@ -20,12 +20,14 @@ interface MonthBarsProps {
   format(value: number): string;
   /** The same in few characters, above a bar. */
   formatShort(value: number): string;
+  /** What is said where no month has a value. */
+  nothing: string;
   /** What a whole bar stands for; else the highest of the values. */
   most?: number;
 }
 
 /** A figure for each month as a bar; the highest and the latest say how much they are, the others when they are looked at. */
-export function MonthBars({ title, months, format, formatShort, most }: MonthBarsProps) {
+export function MonthBars({ title, months, format, formatShort, nothing, most }: MonthBarsProps) {
   const language = useLanguage();
   const id = useId();
   const highest = Math.max(0, ...months.map(({ value }) => value ?? 0));
@@ -36,6 +38,7 @@ export function MonthBars({ title, months, format, formatShort, most }: MonthBar
       <figcaption id={id} className={styles.title}>
         {title}
       </figcaption>
+      {months.every(({ value }) => value === null) && <p className={styles.nothing}>{nothing}</p>}
       <ol className={styles.bars}>
         {months.map(({ month, value }, at) => {
           const told = `${monthName(month, language)} ${value === null ? '—' : format(value)}`;

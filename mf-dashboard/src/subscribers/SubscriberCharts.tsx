@@ -28,18 +28,21 @@ export function SubscriberCharts({ plan }: { plan: CreatorPlan }) {
         {(months) => (
           <div className={styles.charts}>
             <MonthBars
+              nothing={t.nothing}
               title={t.chart.subscribers}
               months={months.map(({ month, subscribers }) => ({ month, value: subscribers }))}
               format={(value) => t.people(number(value))}
               formatShort={(value) => formatCount(value, language)}
             />
             <MonthBars
+              nothing={t.nothing}
               title={t.chart.income}
               months={months.map(({ month, gross }) => ({ month, value: gross }))}
               format={(value) => formatYen(value, language)}
               formatShort={(value) => formatCount(value, language)}
             />
             <MonthBars
+              nothing={t.nothing}
               title={t.chart.retention}
               months={months.map(({ month, retention }) => ({ month, value: retention }))}
               format={percent}

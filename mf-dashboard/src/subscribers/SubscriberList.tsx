@@ -22,9 +22,9 @@ function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
   const language = useLanguage();
   const end = useEndOf()(subscriber);
   const facts = [
-    [text.plan, usePlanOf()(subscriber)],
+    [text.price, usePlanOf()(subscriber)],
     [text.since, formatDate(subscriber.started_at, language)],
-    [text.next, useNextOf()(subscriber)],
+    [text.renewal, useNextOf()(subscriber).join(' ')],
     ...(end.length > 0 ? [[text.end, end.join(' ')]] : []),
   ];
   return (

@@ -42,15 +42,15 @@ export function usePlanOf(): (subscriber: Subscriber) => string {
 }
 
 /** When it renews and for how much, or until when it goes on. */
-export function useNextOf(): (subscriber: Subscriber) => string {
+export function useNextOf(): (subscriber: Subscriber) => string[] {
   const t = useMessages(messages);
   const language = useLanguage();
   return ({ next_charge, status, ends_at }) => {
     // The end of a period is the midnight after its last day.
     const lastDay = formatDate(new Date(Date.parse(ends_at) - 1), language);
-    if (status === 'ended') return t.ended(lastDay);
-    if (!next_charge) return t.ends(lastDay);
-    return t.renews(formatDate(next_charge.at, language), formatYen(next_charge.amount, language));
+    if (status === 'ended') return [t.ended(lastDay)];
+    if (!next_charge) return [t.ends(lastDay)];
+    return [formatDate(next_charge.at, language), formatYen(next_charge.amount, language)];
   };
 }
 

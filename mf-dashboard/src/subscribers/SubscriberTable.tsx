@@ -3,6 +3,7 @@ import type { ListScreenProps } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { TableList, type Column } from '@minori/design-system/table';
 import { useLanguage, useMessages } from '@minori/platform';
+import type { ReactNode } from 'react';
 import { messages } from './messages';
 import { State, useEndOf, useNextOf, usePlanOf, Who } from './SubscriberParts';
 import styles from './SubscriberParts.module.css';
@@ -15,31 +16,29 @@ export function SubscriberTable(screen: ListScreenProps<Subscriber>) {
   const [planOf, nextOf, endOf] = [usePlanOf(), useNextOf(), useEndOf()];
   const columns: Column<Subscriber>[] = [
     { key: 'who', title: text.subscriber, render: (one) => <Who subscriber={one} /> },
-    { key: 'state', title: text.state, width: 104, render: (one) => <State subscriber={one} /> },
-    { key: 'plan', title: text.plan, width: 104, render: planOf },
+    {
+      key: 'plan',
+      title: text.plan,
+      width: 136,
+      render: (one) => <Lines lines={[<State key="state" subscriber={one} />, planOf(one)]} />,
+    },
     {
       key: 'since',
       title: text.since,
-      width: 112,
+      width: 124,
       render: ({ started_at }) => <time dateTime={started_at}>{formatDate(started_at, language)}</time>,
     },
-    { key: 'next', title: text.next, width: 124, render: nextOf },
-    {
-      key: 'end',
-      title: text.end,
-      width: 132,
-      render: (one) => {
-        const lines = endOf(one);
-        if (lines.length === 0) return t.none;
-        return (
-          <span className={styles.lines}>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </span>
-        );
-      },
-    },
+    { key: 'next', title: text.next, width: 168, render: (one) => <Lines lines={[...nextOf(one), ...endOf(one)]} /> },
   ];
   return <TableList {...screen} label={text.subscriber} columns={columns} />;
+}
+
+function Lines({ lines }: { lines: ReactNode[] }) {
+  return (
+    <span className={styles.lines}>
+      {lines.map((line, at) => (
+        <span key={at}>{line}</span>
+      ))}
+    </span>
+  );
 }

@@ -12,6 +12,7 @@ import { PriceChange } from '../price/PriceChange';
 import { CancelReasons } from './CancelReasons';
 import { CancelSubscriptionDialog } from './CancelSubscriptionDialog';
 import { messages } from './messages';
+import link from './OwnSubscription.module.css';
 
 interface OwnSubscriptionProps {
   subscription: Subscription;
@@ -32,7 +33,9 @@ export function OwnSubscription({ subscription, all, onPay }: OwnSubscriptionPro
       <Avatar src={creator.avatar_url} member={creator} size={40} />
       <div className={styles.text}>
         <p className={styles.plan}>
-          <SiteLink href={`/${creator.username}`}>{recurring ? ownPlan(name, periods[recurring]) : name}</SiteLink>
+          <SiteLink href={`/${creator.username}`} className={link.creator}>
+            {recurring ? ownPlan(name, periods[recurring]) : name}
+          </SiteLink>
           <Chip size="small" tone={status === 'active' || status === 'trialing' ? 'soft' : 'attention'}>
             {t.status[status]}
           </Chip>

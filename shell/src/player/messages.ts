@@ -24,10 +24,8 @@ export const messages = defineMessages({
     offer_prime_plus: (author: string) =>
       `続きは、${withHonorific(author)}のプライムPlusに登録した方がお聴きいただけます。`,
     offer_gold: () => '続きは、Gold以上のメンバーシップの方がお聴きいただけます。',
-    terms_prime: (price: string) =>
-      `月額${price}から。はじめての方は、カードなら${PRIME_TRIAL_DAYS}日間無料。いつでも2クリックで解約できます。`,
-    terms_prime_plus: (price: string) =>
-      `プライムへの追加プランで、月額${price}から。いつでも2クリックで解約できます。`,
+    terms_prime: (price: string) => `月額${price}から・カードなら${PRIME_TRIAL_DAYS}日間無料（初回）・2クリックで解約`,
+    terms_prime_plus: (price: string) => `プライムに追加・月額${price}から・2クリックで解約`,
     subscribe_prime: 'プライムに登録する',
     subscribe_prime_plus: 'プライムPlusに登録する',
     toProfile: 'プロフィールを見る',
@@ -54,8 +52,8 @@ export const messages = defineMessages({
     offer_prime_plus: (author: string) => `The rest is for subscribers of ${author}’s Prime Plus.`,
     offer_gold: () => 'The rest is for members with Gold or above.',
     terms_prime: (price: string) =>
-      `From ${price} a month; the first ${PRIME_TRIAL_DAYS} days are free for new subscribers with a card. Cancel in two clicks.`,
-    terms_prime_plus: (price: string) => `Added to Prime, from ${price} a month. Cancel in two clicks.`,
+      `From ${price} a month; ${PRIME_TRIAL_DAYS} days free at first, by card; cancel in two clicks`,
+    terms_prime_plus: (price: string) => `Added to Prime; from ${price} a month; cancel in two clicks`,
     subscribe_prime: 'Subscribe to Prime',
     subscribe_prime_plus: 'Subscribe to Prime Plus',
     toProfile: 'Show profile',
