@@ -92,8 +92,6 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
     ],
     query: {
       keyword: ['日経'],
-      code: ['1000005'],
-      q: ['0009'],
       type: ['posts', 'topics', 'users', 'symbols'],
       post_id: [post],
       symbols: [NIKKEI],

@@ -147,8 +147,6 @@ function valuesOf(posts: { id: string; mediumId: string }[], comments: string[],
     ],
     query: {
       keyword: [...HALVES, ...HALVES.map((half) => `#${half}`), 'あさがお'],
-      code: ['1000005'],
-      q: ['0009'],
       type: ['posts', 'topics', 'users', 'symbols'],
       post_id: postIds,
       symbols: [symbolIdOf('NI225')],
