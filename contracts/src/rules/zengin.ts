@@ -54,12 +54,17 @@ export function toZenginText(name: string): string | undefined {
 }
 
 function withShortForms(name: string): string {
-  for (const [word, short] of LEGAL_FORMS) {
-    const [whole, before, after] = new RegExp(`^(.*?) ?(?:${word}) ?(.*)$`).exec(name) ?? [];
-    if (whole === undefined || before === undefined || after === undefined) continue;
-    return `${before}${before && '('}${short}${after && ')'}${after}`;
-  }
-  return name;
+  return LEGAL_FORMS.reduce(
+    (written, [word, short]) => withShortForm(written, new RegExp(`^(.*?) ?(?:${word}) ?(.*)$`), short),
+    name,
+  );
+}
+
+/** Also where it stands twice, so that nothing is left to shorten. */
+function withShortForm(name: string, form: RegExp, short: string): string {
+  const [whole, before = '', after = ''] = form.exec(name) ?? [];
+  if (whole === undefined) return name;
+  return withShortForm(`${before}${before && '('}${short}${after && ')'}${after}`, form, short);
 }
 
 /** An account of the post bank as a passbook tells it. */

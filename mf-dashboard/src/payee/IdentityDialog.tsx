@@ -5,6 +5,7 @@ import { FormDialog, useForm } from '@minori/design-system/use-form';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useState } from 'react';
 import { useIdentityMutation, type IdentityInput } from '../queries/payee';
+import styles from './AccountDialog.module.css';
 import { AddressFields } from './AddressFields';
 import { DocumentFields } from './DocumentFields';
 import { messages } from './messages';
@@ -107,6 +108,7 @@ export function IdentityDialog({ detail, open, onClose, onClosed }: IdentityDial
         error={form.field('front').error}
         onUploaded={(side) => side === 'front' && form.set({ front: true })}
       />
+      {detail.identity_status === 'verified' && <p className={styles.freeze}>{text.freeze}</p>}
     </FormDialog>
   );
 }

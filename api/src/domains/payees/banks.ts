@@ -42,7 +42,7 @@ export async function isBank(code: string): Promise<boolean> {
 
 const FOUND_MAX = 20;
 
-/** Return banks by their code, or by the beginning of their name or of how it sounds; the ones whose name it is come first. */
+/** Return banks by their code, or by the beginning of their name or of how it sounds, in the order of codes; those whose name it is come first. */
 export async function searchBanks(query: string): Promise<Place[]> {
   return searchPlaces(await allBanks(), query);
 }
@@ -63,7 +63,10 @@ function searchPlaces(places: Record<string, Place>, query: string): Place[] {
     code.startsWith(text) ||
     name.normalize('NFKC').startsWith(text) ||
     (sound !== undefined && soundOf(kana).startsWith(sound));
-  const found = Object.values(places).filter(isFound);
+  // Keys that are numbers come before `0001`, the largest banks, by themselves.
+  const found = Object.values(places)
+    .filter(isFound)
+    .toSorted((one, other) => one.code.localeCompare(other.code));
   // What is called just so would else be lost behind longer names that begin alike.
   const exact = found.filter(({ name }) => name.normalize('NFKC') === text);
   return [...new Set([...exact, ...found])].slice(0, FOUND_MAX).map(placed);

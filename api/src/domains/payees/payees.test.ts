@@ -354,6 +354,7 @@ test('banks, branches and addresses are found', async () => {
     (await client('GET /payments/banks', { query: { q } })).data.map(({ name }) => name);
   expect((await banks('みずほ'))[0]).toBe('みずほ');
   expect((await banks('三菱ＵＦＪ銀行'))[0]).toBe('三菱ＵＦＪ');
+  expect((await banks('三'))[0]).toBe('三菱ＵＦＪ');
   expect(await banks('0009')).toEqual(['三井住友']);
   expect(await banks('ﾕｳﾁﾖ')).toContain('ゆうちょ');
   expect((await banks('し')).length).toBeLessThanOrEqual(20);
