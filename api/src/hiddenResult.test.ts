@@ -92,6 +92,8 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
     ],
     query: {
       keyword: ['日経'],
+      code: ['1000005'],
+      q: ['0009'],
       type: ['posts', 'topics', 'users', 'symbols'],
       post_id: [post],
       symbols: [NIKKEI],
@@ -103,8 +105,6 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       sort: ['created_at', 'like_count'],
       data_type: ['trending', 'buy', 'sell', 'price_up', 'price_down'],
       symbol_type: ['index'],
-      code: ['1000005'],
-      q: ['みずほ'],
       package_name: ['gold-membership'],
       payment_type: ['web_coin', 'credit'],
       recurring: ['month'],

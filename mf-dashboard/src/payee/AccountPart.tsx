@@ -16,6 +16,8 @@ export function AccountPart({ detail, onEdit }: AccountPartProps) {
   const { account: text, change } = useMessages(messages);
   const { account_status: status, account, account_reason, missing } = detail;
   const isGone = missing.includes('account_branch');
+  // One thing is first: who they are.
+  const isNext = !missing.includes('identity') && !missing.includes('identity_again');
   const tone = isGone ? 'todo' : TONES[status];
   const texts = { none: text.none, waiting: text.waiting, verified: '', returned: '' };
   const labels = { none: text.action, returned: text.again, waiting: change, verified: change };
@@ -28,7 +30,7 @@ export function AccountPart({ detail, onEdit }: AccountPartProps) {
       reason={account_reason}
       facts={useAccountFacts(account)}
       action={
-        <Button variant={tone === 'todo' ? 'primary' : 'secondary'} onClick={onEdit}>
+        <Button variant={tone === 'todo' && isNext ? 'primary' : 'secondary'} onClick={onEdit}>
           {isGone ? text.again : labels[status]}
         </Button>
       }

@@ -47,7 +47,7 @@ interface SideProps {
 }
 
 function Side({ side, state, error, onUploaded }: SideProps) {
-  const { form: text, identity } = useMessages(messages);
+  const { form: text } = useMessages(messages);
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { mutateAsync: upload, isPending } = useUploadMutation();
@@ -72,7 +72,7 @@ function Side({ side, state, error, onUploaded }: SideProps) {
   return (
     <div className={styles.side}>
       <div className={styles.line}>
-        <span className={styles.name}>{identity.sides[side]}</span>
+        <span className={styles.name}>{text.sides[side]}</span>
         {state && (
           <span className={styles.state}>
             <CheckIcon size={16} />

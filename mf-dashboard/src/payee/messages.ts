@@ -91,6 +91,7 @@ export const messages = defineMessages({
       },
       documentsPrivacy:
         '画像は暗号化して保管し、確認を担当する運営スタッフだけが閲覧します。撮影場所などの情報は取り除かれます。',
+      sides: { front: '表面', back: '裏面（記載がある場合）' },
       choose: { front: '表面の画像を選ぶ', back: '裏面の画像を選ぶ' },
       chooseOther: { front: '表面の画像を選び直す', back: '裏面の画像を選び直す' },
       remove: { front: '表面の画像を取り消す', back: '裏面の画像を取り消す' },
@@ -116,9 +117,9 @@ export const messages = defineMessages({
       title: '受取口座',
       kind: '金融機関の種類',
       kinds: { bank: '銀行', post: 'ゆうちょ銀行' },
-      bank: '銀行',
+      bank: '銀行名',
       bankHelp: '銀行名、カナ、または4桁の銀行コードで検索できます。',
-      branch: '支店',
+      branch: '支店名',
       branchHelp: '支店名、カナ、または3桁の支店コードで検索できます。',
       choose: { bank: '候補の銀行', branch: '候補の支店' },
       other: { bank: '別の銀行を選ぶ', branch: '別の支店を選ぶ' },
@@ -254,6 +255,7 @@ export const messages = defineMessages({
       },
       documentsPrivacy:
         'Pictures are kept encrypted and seen by the staff who verify you alone. Where they were taken is removed.',
+      sides: { front: 'Front', back: 'Back, if anything is on it' },
       choose: { front: 'Choose the front', back: 'Choose the back' },
       chooseOther: { front: 'Choose another front', back: 'Choose another back' },
       remove: { front: 'Take the front back', back: 'Take the back back' },
