@@ -103,8 +103,6 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       sort: ['created_at', 'like_count'],
       data_type: ['trending', 'buy', 'sell', 'price_up', 'price_down'],
       symbol_type: ['index'],
-      code: ['1000005'],
-      q: ['みずほ'],
       package_name: ['gold-membership'],
       payment_type: ['web_coin', 'credit'],
       recurring: ['month'],
