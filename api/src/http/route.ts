@@ -152,7 +152,7 @@ export function route<
     }
     const prepared = result instanceof PreparedJson ? result : PreparedJson.from(JSON.stringify(result));
     if (isChecked) assertContract(endpoint, String(prepared.bytes));
-    answer(context, endpoint.status ?? 200, prepared);
+    answer(context, endpoint, prepared);
   }
 
   router.bindings.set(endpoint.key, { endpoint, options, handle });
@@ -210,11 +210,12 @@ function assertContract(endpoint: Endpoint, json: string): void {
   if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${endpoint.key} sends more than its contract names`);
 }
 
-function answer(context: Context, status: number, prepared: PreparedJson<unknown>): void {
-  context.status = status;
+/** What concerns money or the account is kept by no browser: `no-store` stands there already. */
+function answer(context: Context, endpoint: Endpoint, prepared: PreparedJson<unknown>): void {
+  context.status = endpoint.status ?? 200;
   context.type = 'application/json';
   context.body = prepared.bytes;
-  if (context.method !== 'GET' && context.method !== 'HEAD') return;
+  if ((context.method !== 'GET' && context.method !== 'HEAD') || endpoint.sessionCheck === 'each_call') return;
   context.set('cache-control', 'private, no-cache');
   context.vary('Authorization');
   context.vary('Accept-Language');

@@ -91,9 +91,9 @@ test('on a desktop: a company chooses its bank, and tells its account once more 
     await page.getByRole('button', { name: button }).click();
     const form = dialogOn(page);
     await form.getByLabel('銀行名').fill('三井住友');
-    await form.getByRole('radio', { name: '三井住友（0009）' }).click();
+    await form.getByRole('button', { name: '三井住友（0009）' }).click();
     await form.getByLabel('支店名').fill('015');
-    await form.getByRole('radio', { name: /（015）/ }).click();
+    await form.getByRole('button', { name: /（015）/ }).click();
     await form.getByLabel('口座番号').fill('7654321');
     await form.getByLabel('口座名義').fill('カブシキガイシャ　アイピーオー');
     await expect(form.getByText('振込データでの表記：ｶ)ｱｲﾋﾟ-ｵ-')).toBeVisible();

@@ -101,9 +101,10 @@ test('a bank and a branch are looked for and chosen', async () => {
   expect(form.getByLabelText('銀行名')).toHaveAccessibleDescription(/候補から選んで/);
   await type(form, '口座番号', '7654321');
   await userEvent.type(form.getByLabelText('銀行名'), '三井');
-  await userEvent.click(await form.findByRole('radio', { name: '三井住友（0009）' }));
+  await userEvent.click(await form.findByRole('button', { name: '三井住友（0009）' }));
+  expect(form.getByRole('button', { name: '別の銀行を選ぶ' })).toHaveFocus();
   await type(form, '支店名', '058');
-  await userEvent.click(await form.findByRole('radio', { name: '〇五八（058）' }));
+  await userEvent.click(await form.findByRole('button', { name: '〇五八（058）' }));
   expect(form.getByText(/振込データでの表記：ﾔﾏﾀﾞ ｼﾖｳ/)).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: '登録する' }));
   expect(await screen.findByText('三井住友（0009）')).toBeInTheDocument();

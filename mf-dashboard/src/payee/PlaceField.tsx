@@ -1,8 +1,8 @@
 import type { BankPlace } from '@minori/contracts';
 import { Button } from '@minori/design-system';
-import { RadioGroup, TextField } from '@minori/design-system/form';
+import { TextField } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { usePlacesQuery } from '../queries/payee';
 import { messages } from './messages';
 import styles from './PlaceField.module.css';
@@ -22,6 +22,16 @@ export function PlaceField({ kind, bankCode, chosen, error, onChoose }: PlaceFie
   const [typed, setTyped] = useState('');
   const query = usePlacesQuery(useDeferredValue(typed), bankCode);
   const places = query.data ?? [];
+  // What was pressed is gone then: what comes in its place has the focus.
+  const isHandedOn = useRef(false);
+  const take = useCallback((element: HTMLElement | null) => {
+    if (isHandedOn.current) element?.focus();
+    if (element) isHandedOn.current = false;
+  }, []);
+  const choose = (place: BankPlace | null) => {
+    isHandedOn.current = true;
+    onChoose(place);
+  };
   if (chosen) {
     return (
       <div className={styles.chosen}>
@@ -29,7 +39,7 @@ export function PlaceField({ kind, bankCode, chosen, error, onChoose }: PlaceFie
           <p className={styles.label}>{text[kind]}</p>
           <p>{account.place(chosen.name, chosen.code)}</p>
         </div>
-        <Button variant="quiet" size="small" onClick={() => onChoose(null)}>
+        <Button variant="quiet" size="small" ref={take} onClick={() => choose(null)}>
           {text.other[kind]}
         </Button>
       </div>
@@ -44,6 +54,7 @@ export function PlaceField({ kind, bankCode, chosen, error, onChoose }: PlaceFie
         value={typed}
         onChange={setTyped}
         autoComplete="off"
+        ref={take}
       />
       {typed.trim() !== '' && (
         <div aria-live="polite" className={styles.note}>
@@ -52,15 +63,15 @@ export function PlaceField({ kind, bankCode, chosen, error, onChoose }: PlaceFie
         </div>
       )}
       {typed.trim() !== '' && places.length > 0 && (
-        <div className={styles.found}>
-          <RadioGroup
-            hideLabel
-            label={text.choose[kind]}
-            value=""
-            onChange={(code) => onChoose(places.find((place) => place.code === code) ?? null)}
-            options={places.map(({ code, name }) => ({ value: code, label: account.place(name, code) }))}
-          />
-        </div>
+        <ul aria-label={text.choose[kind]} className={styles.found}>
+          {places.map((place) => (
+            <li key={place.code}>
+              <Button block variant="quiet" className={styles.option} onClick={() => choose(place)}>
+                {account.place(place.name, place.code)}
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

@@ -153,6 +153,9 @@ describe('wrong details are refused at their fields', () => {
 test('what a creator tells is looked at, verified, and paid to', async () => {
   creator = await api.createMember({ identity: await signUp(), fields: { is_creator: true } });
   expect(await detail()).toMatchObject({ identity_status: 'none', missing: ['identity', 'account'] });
+  const headers = { authorization: `Bearer ${creator.token()}` };
+  const answer = await fetch(`${api.url}/payments/creators/detail`, { headers });
+  expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
   await sendDocument(api, creator);
   await submit();
   expect((await setAccount(anAccount({ number: '７６５４-３２１' }))).data).toMatchObject({
