@@ -87,8 +87,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],
       ['/courses/', { id: [post] }],
-      ['/payments/banks/', { code: ['0009'] }],
-      ['/payments/', { id: [post], year: ['2026'], program: ['yayoi'] }],
+      ['/payments/', { id: [post], year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],
     ],
     query: {

@@ -19,12 +19,14 @@ export const royalties = {
     summary:
       'Statements of what the caller is owed, the latest month first, 12 a page. Creators, and who was one; `forbidden` for others',
     access: 'member',
+    sessionCheck: 'each_call',
     query: z.object({ last_id: lastId }),
     response: success(z.array(statementSummary), { last_id: id.nullable() }),
   }),
   statement: endpoint('GET /payments/royalties/statements/:id', {
     summary: 'What an own statement says, and how it stands. Its creator; `not_found` for others',
     access: 'member',
+    sessionCheck: 'each_call',
     params,
     response: success(royaltyStatement),
   }),
@@ -41,18 +43,21 @@ export const royalties = {
     summary:
       'What has come in for the caller in the running month, and what they would be owed by it: an estimate. Creators, and who was one',
     access: 'member',
+    sessionCheck: 'each_call',
     response: success(runningRoyalty),
   }),
   payouts: endpoint('GET /payments/royalties/payouts', {
     summary:
       'What was, or will be, paid to the caller’s bank account, latest first, 20 a page. Creators, and who was one',
     access: 'member',
+    sessionCheck: 'each_call',
     query: z.object({ last_id: lastId }),
     response: success(z.array(payout), { last_id: id.nullable() }),
   }),
   year: endpoint('GET /payments/royalties/years/:year', {
     summary: 'What was paid to the caller in a year, by the day of payment. Creators, and who was one',
     access: 'member',
+    sessionCheck: 'each_call',
     params: z.object({ year }),
     response: success(payoutYear),
   }),

@@ -21,12 +21,14 @@ export const staffPayouts = {
     summary:
       'Statements to which their creator has objected and staff have not answered, oldest statement first, 50 a page',
     access: 'admin',
+    sessionCheck: 'each_call',
     query: z.object({ last_id: lastId }),
     response: success(z.array(staffStatement), { last_id: id.nullable() }),
   }),
   statement: endpoint('GET /admin/payouts/statements/:id', {
     summary: 'A statement of any creator',
     access: 'admin',
+    sessionCheck: 'each_call',
     params,
     response: success(staffStatement),
   }),
@@ -54,6 +56,7 @@ export const staffPayouts = {
   batches: endpoint('GET /admin/payouts/batches', {
     summary: 'The transfers of each pay day, latest first, 20 a page',
     access: 'admin',
+    sessionCheck: 'each_call',
     query: z.object({ last_id: lastId }),
     response: success(z.array(payoutBatch), { last_id: id.nullable() }),
   }),

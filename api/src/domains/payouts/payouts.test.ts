@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { monthAfter, monthStart, statementDayOf, tokyoMidnight } from '@minori/contracts/rules';
+import {
+  monthAfter,
+  monthStart,
+  royaltyAmounts,
+  statementDayOf,
+  sumOfRoyalties,
+  tokyoMidnight,
+} from '@minori/contracts/rules';
+import { seededRandom } from '../../adapters/marketData/seededRandom';
 import type { TransferOrder } from '../../adapters/payouts';
 import { decodeTransfers } from '../../adapters/payouts/transferFile';
 import { runCommand } from '../../commands/admin';
@@ -13,6 +21,7 @@ import { asApi } from '../../testing/queries/recorder';
 import { bookSale, latestStatement, makePayee } from '../../testing/royalties';
 import { checkAndAlarm } from '../coins/checking';
 import { setLevel } from '../users/levels';
+import { UserModel } from '../users/model';
 import { orderDayOf, payDayOf } from './bankDays';
 import { closeMonth, closesAt } from './closing';
 import { orderBatch } from './ordering';
@@ -423,4 +432,42 @@ test('what is sealed is sealed anew with another key, and says the same', async 
   expect((await latestStatement(api.client(creator))).supplier.name).toBe('山田 翔');
   expect((await payoutsOf(creator))[0]?.account.number_end).toBe('321');
   setSealingKeys(`${key('new')},${before}`);
+});
+
+test('whatever is sold and given back around the borders of months and the year, each yen is in one statement at its share', async () => {
+  const random = seededRandom('closings');
+  const creator = await aCreator();
+  const months = ['2040-11', '2040-12', '2041-01', '2041-02'];
+  const shares = [70, 78, 72, 90];
+  const levels = [4, 7, 5, 10];
+  const sold: { key: string; amount: number; purpose: 'tips' | 'card_sales'; in: number }[] = [];
+  for (const [index, one] of months.entries()) {
+    const [start, end] = [monthStart(one).getTime(), monthStart(monthAfter(one, 1)).getTime()];
+    let own = 0;
+    const back = new Map<number, number>();
+    for (let step = 0; step < 12; step += 1) {
+      const when = new Date([start, end - 1, start + random.between(1, end - start - 2)][Math.min(step, 2)] ?? start);
+      const purpose = random.between(0, 1) === 0 ? 'tips' : 'card_sales';
+      const [sale] = step > 5 ? sold.splice(random.between(0, sold.length - 1), 1) : [];
+      if (sale) {
+        await bookSale(creator.id, { purpose: sale.purpose, amount: -sale.amount, at: when, sale: sale.key });
+        if (sale.in === index) own -= sale.amount;
+        else back.set(sale.in, (back.get(sale.in) ?? 0) - sale.amount);
+      } else {
+        const amount = random.between(100, 49_999);
+        own += amount;
+        sold.push({ key: await bookSale(creator.id, { purpose, amount, at: when }), amount, purpose, in: index });
+      }
+    }
+    await UserModel.updateOne({ _id: creator.id }, { $set: { badge: `level${levels[index]}` } });
+    api.clock.set(closesAt(one));
+    await asApi(() => closeMonth(api.deps, one));
+    const rates = (of: number) => ({ taxPercent: 10, sharePercent: shares[of] ?? 0, feePermille: 36 });
+    const expected = [
+      royaltyAmounts(own, rates(index)),
+      ...[...back].map(([of, sum]) => royaltyAmounts(sum, rates(of))),
+    ];
+    const { totals, adjustments } = await latestStatement(api.client(creator));
+    expect([one, totals, adjustments.length]).toEqual([one, sumOfRoyalties(expected), back.size]);
+  }
 });
