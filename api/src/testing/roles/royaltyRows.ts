@@ -23,6 +23,18 @@ export const ROYALTY_ROWS: Row[] = [
   row('GET /payments/royalties/years/:year', { send: () => ({ params: { year: 2026 } }), ...creatorsOnly }),
 ];
 
+/** Files of the same, which have the same readers. */
+export const ROYALTY_FILE_ROWS: Row[] = [
+  row('GET /payments/royalties/statements/:id/pdf', { about: 'of none', send: none, answers: membersBut([], 404) }),
+  row('GET /payments/royalties/statements/:id/csv', { about: 'of none', send: none, answers: membersBut([], 404) }),
+  row('GET /payments/royalties/years/:year/csv', { send: () => ({ params: { year: 2026 } }), ...creatorsOnly }),
+  row('GET /payments/royalties/years/:year/books/:program', {
+    send: () => ({ params: { year: 2026, program: 'freee' } }),
+    ...creatorsOnly,
+  }),
+  row('GET /admin/payouts/statements/:id/pdf', ofNone),
+];
+
 /** How staff close months and pay creators. */
 export const STAFF_PAYOUT_ROWS: Row[] = [
   row('POST /admin/payouts/closings', { send: () => ({ body: { month: '2026-01' } }) }),
