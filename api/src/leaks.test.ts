@@ -129,6 +129,7 @@ function valuesOf(posts: { id: string; mediumId: string }[], comments: string[],
   const topics = [SECRET, OPEN_WORD, symbolIdOf('NI225')];
   return {
     params: [
+      ['/payments/creators', { id: [seller.id] }],
       ['/posts/creator', { id: people }],
       ['/posts/media', { id: media }],
       ['/posts/topics', { topic: topics }],
@@ -158,6 +159,8 @@ function valuesOf(posts: { id: string; mediumId: string }[], comments: string[],
       sort: ['created_at', 'like_count'],
       data_type: ['trending'],
       symbol_type: ['index'],
+      creator_id: [seller.id],
+      plan: ['prime', 'prime_plus'],
       package_name: ['gold-membership'],
       payment_type: ['web_coin', 'credit'],
       recurring: ['month'],

@@ -11,12 +11,13 @@ import { CAMPAIGNS_USAGE, runCampaigns } from './campaigns';
 import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
 import { CREATORS_USAGE, runCreators } from './creators';
 import { MARKET_USAGE, runMarket } from './market';
-import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
+import { MEMBERSHIPS_USAGE, runMemberships } from './memberships';
 import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund, runTips } from './money';
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
 import { REPORTS_USAGE, runReports } from './reports';
+import { runSubscriptions, SUBSCRIPTIONS_USAGE } from './subscriptions';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 
 const USAGE = `Usage: admin <command>
@@ -30,6 +31,7 @@ ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
 ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
+${SUBSCRIPTIONS_USAGE}
 ${CAMPAIGNS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}

@@ -79,7 +79,8 @@ export async function runPrices([act, from = '', ...more]: string[]): Promise<st
   return json(await announcePrices(ACTOR, { from, at: now() }));
 }
 
-function partFrom(text: string): 'all' | 'unused' | number | undefined {
+/** Return which part of a payment is meant; undefined for none. */
+export function partFrom(text: string): 'all' | 'unused' | number | undefined {
   if (text === 'all' || text === 'unused') return text;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

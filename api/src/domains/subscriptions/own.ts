@@ -118,7 +118,7 @@ export async function takingOf(
 /** Return a page of what a member has paid, newest first, and the id after which the next one begins. */
 export async function paymentsOf(
   userId: string,
-  { viewer, before, at }: { viewer: Viewer; before: string | undefined; at: Date },
+  { viewer, before, at }: { viewer: Viewer | null; before: string | undefined; at: Date },
 ): Promise<{ payments: SubscriptionPayment[]; lastId: string | null }> {
   const found = await paidInvoicesOf(userId, before, PAGE_SIZE + 1);
   const page = found.slice(0, PAGE_SIZE);

@@ -1,3 +1,4 @@
+import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { giveBought } from '../../testing/coins';
 import { signUp } from '../../testing/identities';
@@ -88,7 +89,8 @@ describe('staff give back', () => {
     expect(await refund(id, 400, 'keep')).toMatchObject({ kind: 'coins', amount: 400 });
     await expect(refund(id, 601, 'keep')).rejects.toMatchObject({ code: 'conflict' });
     expect(await mayRead(post, member)).toBe(true);
-    await refund(id, 'all', 'end');
+    const command = ['subscriptions', 'refund', id, 'all', 'end', 'お問い合わせにより'];
+    expect(await asApi(() => runCommand(command))).toBe('600 coins are back');
     expect(await mayRead(post, member)).toBe(false);
     expect(await own(member)).toEqual([]);
     expect((await api.client(member)('GET /payments/coins')).data.bought).toBe(1_000);
