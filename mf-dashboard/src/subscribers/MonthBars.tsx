@@ -32,7 +32,7 @@ export function MonthBars({ title, months, format, formatShort, nothing, most }:
   const id = useId();
   const highest = Math.max(0, ...months.map(({ value }) => value ?? 0));
   const whole = most ?? highest;
-  const labelled = [months.findIndex(({ value }) => value !== null && value === highest), months.length - 1];
+  const labelled = [months.findIndex(({ value }) => highest > 0 && value === highest), months.length - 1];
   return (
     <figure aria-labelledby={id} className={styles.figure}>
       <figcaption id={id} className={styles.title}>

@@ -6,6 +6,7 @@ import { useNavigate } from '@minori/platform/router';
 import { useCreatorOfferQuery, useRankedCreatorsQuery } from '../queries/subscriptions';
 import { CampaignNotice } from './CampaignNotice';
 import { CreatorRow } from './CreatorRow';
+import styles from './CreatorRow.module.css';
 import { messages } from './messages';
 
 /** So many are recommended: each is asked what they offer. */
@@ -38,7 +39,7 @@ export function RecommendDialog({ open, onClose, onClosed }: DialogViewProps<'cr
         </>
       }
     >
-      <p>{t.intro}</p>
+      <p className={styles.intro}>{t.intro}</p>
       <List
         query={query}
         max={SHOWN}
