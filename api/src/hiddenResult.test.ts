@@ -105,6 +105,8 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       symbol_type: ['index'],
       creator_id: [post],
       plan: ['prime'],
+      code: ['1000005'],
+      q: ['みずほ'],
       package_name: ['gold-membership'],
       payment_type: ['web_coin', 'credit'],
       recurring: ['month'],
