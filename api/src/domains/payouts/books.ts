@@ -31,7 +31,7 @@ async function booksOf(userId: string, year: number, at: Date): Promise<Books> {
     statementsOfYear(userId, year),
     findStatements(arrived.flatMap(({ statements }) => statements.map(({ id }) => id))),
   ]);
-  const earnings = new Map([...paid, ...earned].map((one) => [String(one._id), earningOf(one)]));
+  const earnings = new Map([...earned, ...paid].map((one) => [String(one._id), earningOf(one)]));
   return {
     earnings: [...earnings.values()].filter(({ month }) => month.startsWith(`${year}-`)),
     payments: arrived.map(({ pay_on: day, amount, statements }): Payment => ({
@@ -56,7 +56,8 @@ function earningOf({ content }: StatementDocument): Earning {
       total: royalty + tax,
       tax,
       fee,
-      feeTax: taxIn(fee, percent),
+      // What is given back has as much tax in it as what was sold.
+      feeTax: Math.sign(fee) * taxIn(Math.abs(fee), percent),
     })),
     withheld: withholding ? withholdingOf(totals.royalty, withholding, dueDay) : 0,
   };
