@@ -103,6 +103,8 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       sort: ['created_at', 'like_count'],
       data_type: ['trending', 'buy', 'sell', 'price_up', 'price_down'],
       symbol_type: ['index'],
+      creator_id: [post],
+      plan: ['prime'],
       package_name: ['gold-membership'],
       payment_type: ['web_coin', 'credit'],
       recurring: ['month'],
