@@ -37,9 +37,6 @@ export const PAYEE_MISSING = [
 ] as const;
 export type PayeeMissing = (typeof PAYEE_MISSING)[number];
 
-/** Less than so many yen may wait for the next month. */
-export const CARRIED_BELOW = 1_000;
-
 /** How long texts may be, in characters. */
 export const PAYEE_MAX = { name: 60, name_kana: 60, address: 100, street: 100, reason: 500 } as const;
 
