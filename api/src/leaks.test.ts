@@ -7,11 +7,14 @@ import { startTestApi, type TestApi, type TestMember } from './testing';
 import { textOf } from './testing/answers';
 import { block } from './testing/blocks';
 import { giveBought } from './testing/coins';
+import { aMembership } from './testing/memberships';
+import { payingAt } from './testing/paying';
 import { plantMedium } from './testing/posts';
+import { startTestStripe, type TestStripe } from './testing/stripe';
+import { setCreatorPrices, subscribingAt } from './testing/subscribing';
 import { subscribe } from './testing/subscriptions';
 import { giveTip } from './testing/tips';
 import { addressesOf, type WalkValues } from './testing/walk';
-import { aMembership } from './testing/memberships';
 
 /** Stands in everything that is locked. The two halves are what somebody might search for. */
 const SECRET = '秘密の合言葉ひまわり';
@@ -24,13 +27,15 @@ const endpoints = Object.values(domains)
   .flatMap((domain) => Object.values<Endpoint>(domain))
   .filter(({ key, access }) => key.startsWith('GET ') && access !== 'admin');
 
+let outside: TestStripe;
 let api: TestApi;
 let seller: TestMember;
 let values: WalkValues;
 const readers = new Map<string, TestMember | undefined>();
 
 beforeAll(async () => {
-  api = await startTestApi();
+  outside = await startTestStripe();
+  api = await startTestApi(outside.env);
   await prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
   seller = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
   const subscriber = await api.createMember({ fields: { membership: aMembership('gold-membership') } });
@@ -53,7 +58,10 @@ beforeAll(async () => {
   readers.set('lapsed', lapsed).set('blocked', blocked).set('subscriber', subscriber);
 }, 120_000);
 
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await outside.close();
+});
 
 async function followWithBell(fan: TestMember): Promise<void> {
   const client = api.client(fan);
@@ -96,6 +104,18 @@ async function write(
   const params = { id: data.id };
   await api.client(seller)('PUT /posts/:id', { params, body: { text: words } });
   return { id: data.id, mediumId: String(medium) };
+}
+
+async function withCoins(amount: number): Promise<TestMember> {
+  const member = await api.createMember();
+  await giveBought(member, amount);
+  return member;
+}
+
+async function withCard(number: string): Promise<TestMember> {
+  const member = await api.createMember();
+  await outside.saveCard(api, member, number);
+  return member;
 }
 
 /** What a subscriber says about a locked post: others whom it names are told that they are named. */
@@ -203,6 +223,36 @@ test('the walk finds what may be seen', async () => {
     expect([path, found.some((address) => address.includes(path))]).toEqual([path, true]);
   }
 }, 60_000);
+
+test('what a subscription has opened is closed in every answer by whatever ends it', async () => {
+  await setCreatorPrices(seller, { prime: 1_000, prime_plus: null });
+  const [paying, subscribing] = [payingAt(api, outside), subscribingAt(api)];
+  const staff = await api.createMember({ fields: { role: 'admin' } });
+  const [refunded, disputed, shutOut, lapsed] = [
+    await withCoins(1_000),
+    await withCard('5555555555554444'),
+    await withCoins(1_000),
+    await withCard('378282246310005'),
+  ];
+  const fans = [refunded, disputed, shutOut, lapsed];
+  for (const fan of fans) expect(await tellers(fan, SECRET)).toEqual([]);
+  for (const fan of [refunded, shutOut]) await subscribing.take(fan, seller, { payment_type: 'web_coin' });
+  for (const fan of [disputed, lapsed]) await subscribing.take(fan, seller);
+  const tried = (await api.client(lapsed)('GET /payments/subscriptions')).data[0]?.id ?? '';
+  await api.client(lapsed)('POST /payments/subscriptions/:id/cancel', { params: { id: tried } });
+  for (const fan of fans) expect(await tellers(fan, SECRET)).not.toEqual([]);
+
+  const paid = (await api.client(staff)('GET /admin/money/subscriptions', { query: { user: refunded.id } })).data[0];
+  const body = { payment_id: paid?.id ?? '', part: 'all', subscription: 'end', reason: 'お問い合わせにより' } as const;
+  await api.client(staff)('POST /admin/refunds/subscriptions', { body, idempotencyKey: 'leaks' });
+  await block(seller, shutOut);
+  api.clock.advance(15 * DAY_MS);
+  await api.runJobs();
+  const [charge = ''] = await paying.chargesOf(disputed);
+  await outside.simulator.disputeCharge(charge);
+  await paying.tellAll();
+  for (const fan of fans) expect(await tellers(fan, SECRET)).toEqual([]);
+}, 120_000);
 
 test('an endpoint that nothing can be put into fails the walk', () => {
   const endpoint: Endpoint = { ...domains.posts.read, key: 'GET /somewhere/:unknown' };
