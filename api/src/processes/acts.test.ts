@@ -43,6 +43,9 @@ const SCHEDULED = [
   'coins.expired',
   'ledger.checked',
   'prices.asked',
+  'royalties.closed',
+  'statements.sent',
+  'payouts.ordered',
 ];
 
 const random = seededRandom('several processes');
