@@ -62,7 +62,7 @@ test('a campaign without a budget, or for days that are over, is not started', a
 
 test('staff budget, start and end one, and what they did is noted', async () => {
   const call = as(staff);
-  expect(await call.list()).toHaveLength(4);
+  expect(await call.list()).toHaveLength(7);
   await call.budget(10);
   expect((await call.start('2031-02-28')).data).toMatchObject({
     state: 'running',
@@ -92,7 +92,7 @@ test('the command line does the same', async () => {
   const run = (...args: string[]) => asApi(() => runCommand(['campaigns', ...args]));
   expect(await run('budget', KEY, '500')).toBe(`${KEY}  off  0 of 500 uses`);
   expect(await run('start', KEY, '2031-02-28')).toContain(`${KEY}  running  0 of 500 uses`);
-  expect((await run('list')).split('\n')).toHaveLength(4);
+  expect((await run('list')).split('\n')).toHaveLength(7);
   expect(await run('end', KEY)).toContain('over');
   for (const wrong of [
     ['start', KEY],
