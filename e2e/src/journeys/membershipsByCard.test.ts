@@ -39,8 +39,9 @@ test('a trial begins with a card, is cancelled in two clicks and resumed; nothin
   await expect(question).toBeHidden();
   await expect(dialog).toContainText(/解除中.*残り\d+日/);
   await dialog.getByRole('button', { name: 'メンバーシップを再開する' }).click();
-  await expect(dialog.getByRole('term').first()).toHaveText('今日のお支払い');
-  await dialog.getByRole('button', { name: 'メンバーシップを再開する' }).click();
+  const pay = page.getByRole('dialog', { name: 'お支払い内容の確認' });
+  await expect(pay.getByRole('term').first()).toHaveText('今日のお支払い');
+  await pay.getByRole('button', { name: 'メンバーシップを再開する' }).click();
   await expect(dialog).toBeHidden();
   await expect(own(page)).not.toContainText('解除中');
   await page.goto(PAYMENTS);

@@ -34,7 +34,7 @@ function Offered({ profile, offer }: { profile: Profile; offer: CreatorOffer | u
     <>
       <p className={styles.words}>
         <span className={styles.price}>
-          {text.price} {month && <Yen value={discounted ?? month.amount} />}
+          {text.price} <Yen value={discounted ?? month?.amount ?? 0} className={month ? undefined : styles.waiting} />
           {month && discounted !== null && (
             <del>
               <Yen value={month.amount} />
