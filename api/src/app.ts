@@ -71,7 +71,7 @@ import './domains/tracks/jobs';
 import { registerRoutes as registerTracks } from './domains/tracks/routes';
 import './domains/subscriptions/jobs';
 import './domains/subscriptions/mails';
-import { hasTriedPrime } from './domains/subscriptions/invoiceModel';
+import { hasTriedPrime } from './domains/subscriptions/trialModel';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/subscriptions/upgrading';
 import './domains/users/jobs';

@@ -1,5 +1,6 @@
 import { now } from '../clock';
 import { settleDispute, settleRefund, troubles } from '../domains/charges/staff';
+import type { RefundPart } from '../domains/memberships/givingBack';
 import { moneyOf } from '../domains/memberships/money';
 import { announcePrices, priceChanges } from '../domains/memberships/priceAnnouncing';
 import { givenBackAs, refundPayment } from '../domains/memberships/refunding';
@@ -80,7 +81,7 @@ export async function runPrices([act, from = '', ...more]: string[]): Promise<st
 }
 
 /** Return which part of a payment is meant; undefined for none. */
-export function partFrom(text: string): 'all' | 'unused' | number | undefined {
+export function partFrom(text: string): RefundPart | undefined {
   if (text === 'all' || text === 'unused') return text;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,45 +1,30 @@
-import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../database';
-import { checkMoney } from '../domains/coins/checking';
 import { JournalModel } from '../domains/ledger/journalModel';
 import { JobModel } from '../jobs/model';
-import { openCommitTrap, type CommitTrap } from '../testing/commitTrap';
-import { endTransactionsAfter } from '../testing/database';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
-import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+import { openProcessPair, type ProcessPair } from '../testing/processPair';
+import type { ApiProcess } from '../testing/processes';
 import { startTestStripe, type TestStripe } from '../testing/stripe';
 
 jest.setTimeout(240_000);
 
-const TRANSACTION_SECONDS = 3;
 const MINUTE_MS = 60_000;
 
 let outside: TestStripe;
-let processes: ApiProcesses;
-let trap: CommitTrap;
-let apis: [ApiProcess, ApiProcess];
+let pair: ProcessPair;
+let apis: ProcessPair['apis'];
 let keys = 0;
 
 beforeAll(async () => {
   outside = await startTestStripe();
-  processes = await openApiProcesses();
-  trap = await openCommitTrap(processes.database.uri);
-  apis = [await start(), await start()];
-  await Promise.all(apis.map((api) => api.url()));
-  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
-  await endTransactionsAfter(TRANSACTION_SECONDS);
+  pair = await openProcessPair(outside.env);
+  apis = pair.apis;
 });
 afterAll(async () => {
-  expect((await checkMoney()).problems).toEqual([]);
-  await closeDatabase();
-  await processes.close();
-  await trap.close();
+  await pair.close();
   await outside.close();
 });
 
-const start = (env: Record<string, string> = {}) => processes.start({ ROLE: 'api', ...outside.env, ...env });
 const nextKey = () => `key-${(keys += 1)}`;
-const spread = (index: number): ApiProcess => apis[index % apis.length] as ApiProcess;
 
 async function memberWithCard(number?: string): Promise<ProcessMember> {
   const member = await registerAt(apis[0]);
@@ -76,7 +61,7 @@ const handedOut = ({ id }: ProcessMember) => JournalModel.countDocuments({ membe
 test('two processes that are asked to buy what is shown in both charge once, whatever the keys', async () => {
   const member = await memberWithCard();
   const body = await offered(member, 3_000);
-  const calls = Array.from({ length: 8 }, (_, index) => buy(member, spread(index), body));
+  const calls = Array.from({ length: 8 }, (_, index) => buy(member, pair.spread(index), body));
   const done = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
   expect(done).toHaveLength(1);
   expect([await coinsOf(member), await outside.takenFrom(member)]).toEqual([3_030, 3_000]);
@@ -86,7 +71,7 @@ test('one call that is sent to both many times charges once, and is answered ali
   const member = await memberWithCard();
   const [body, key] = [await offered(member, 500), nextKey()];
   const answers = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, index) => buy(member, spread(index), body, key)),
+    Array.from({ length: 8 }, (_, index) => buy(member, pair.spread(index), body, key)),
   );
   const again = await Promise.all([buy(member, apis[0], body, key), buy(member, apis[1], body, key)]);
   const ids = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.id : again[0].id));
@@ -114,9 +99,12 @@ test('who passes 3-D Secure has the coins once, though both processes are told b
       },
       body: payload,
     });
-  const told = Array.from({ length: 6 }, (_, index) => [settle(spread(index)), tell(spread(index + 1))]).flat();
+  const told = Array.from({ length: 6 }, (_, index) => [
+    settle(pair.spread(index)),
+    tell(pair.spread(index + 1)),
+  ]).flat();
   await Promise.allSettled(told);
-  const [worker, other] = [await start({ ROLE: 'worker' }), await start({ ROLE: 'worker' })];
+  const [worker, other] = [await pair.start({ ROLE: 'worker' }), await pair.start({ ROLE: 'worker' })];
   await Promise.all([worker.url(), other.url()]);
   while (await JobModel.exists({ name: 'charge.changed' })) await new Promise((resolve) => setTimeout(resolve, 100));
   await Promise.all([worker.stop(), other.stop()]);
@@ -135,22 +123,15 @@ test.each([
     const member = await memberWithCard();
     const body = await offered(member, 1_000);
     const key = nextKey();
-    const killed = await start({ MONGODB_URI: trap.uri });
-    await killed.url();
-    await member.at(killed)('GET /profiles/me');
-    if (commit === 2) await passFirst(member, killed, body, key);
-    const committing = trap.catchCommit(keepBack);
-    const broken = buy(member, killed, body, key).catch((error: unknown) => error);
-    const session = await committing;
-    await killed.kill();
-    expect(await broken).toMatchObject({ code: 'network' });
+    const call = (at: ApiProcess) => buy(member, at, body, key);
+    const before = async (killed: ApiProcess) => {
+      if (commit === 2) await passFirst(member, killed, body, key);
+    };
+    const endSession = await pair.killIn({ keepBack, member, call, before });
     expect(await outside.takenFrom(member)).toBe(taken);
 
-    const again = buy(member, apis[0], body, key);
-    await mongoose.connection
-      .getClient()
-      .db('admin')
-      .command({ endSessions: [session] });
+    const again = call(apis[0]);
+    await endSession();
     expect(await again).toMatchObject({ charge: { status: 'succeeded' } });
     expect([await handedOut(member), await coinsOf(member), await outside.takenFrom(member)]).toEqual([
       1, 1_000, 1_000,
@@ -172,21 +153,14 @@ async function passFirst(
 test('where nobody calls again a worker hands the coins out', async () => {
   const member = await memberWithCard();
   const body = await offered(member, 10_000);
-  const killed = await start({ MONGODB_URI: trap.uri });
-  await killed.url();
-  await member.at(killed)('GET /profiles/me');
-  const committing = trap.catchCommit('answer');
-  const broken = buy(member, killed, body).catch((error: unknown) => error);
-  await committing;
-  await killed.kill();
-  await broken;
+  await pair.killIn({ keepBack: 'answer', member, call: (at) => buy(member, at, body) });
   expect((await member.at(apis[0])('GET /profiles/upcoming-coins')).data.arriving).toEqual([
     { amount: 10_200, at: null },
   ]);
 
   const due = new Date(Date.now() - MINUTE_MS);
   await JobModel.updateMany({ name: 'charge.due' }, { $set: { run_at: due, due_at: due } });
-  const workers = [await start({ ROLE: 'worker' }), await start({ ROLE: 'worker' })];
+  const workers = [await pair.start({ ROLE: 'worker' }), await pair.start({ ROLE: 'worker' })];
   await Promise.all(workers.map((worker) => worker.url()));
   while ((await handedOut(member)) === 0) await new Promise((resolve) => setTimeout(resolve, 100));
   await Promise.all(workers.map((worker) => worker.stop()));

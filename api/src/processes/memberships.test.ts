@@ -1,44 +1,29 @@
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../database';
-import { checkMoney } from '../domains/coins/checking';
 import { InvoiceModel } from '../domains/memberships/invoiceModel';
 import { MembershipModel } from '../domains/memberships/membershipModel';
 import { JobModel } from '../jobs/model';
-import { openCommitTrap, type CommitTrap } from '../testing/commitTrap';
-import { endTransactionsAfter } from '../testing/database';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
-import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+import { openProcessPair, type ProcessPair } from '../testing/processPair';
+import type { ApiProcess } from '../testing/processes';
 
 jest.setTimeout(240_000);
 
-const TRANSACTION_SECONDS = 3;
 const MINUTE_MS = 60_000;
 
-let processes: ApiProcesses;
-let trap: CommitTrap;
-let apis: [ApiProcess, ApiProcess];
+let pair: ProcessPair;
+let apis: ProcessPair['apis'];
 let staff: ProcessMember;
 let keys = 0;
 
 beforeAll(async () => {
-  processes = await openApiProcesses();
-  trap = await openCommitTrap(processes.database.uri);
-  apis = [await processes.start({ ROLE: 'api' }), await processes.start({ ROLE: 'api' })];
-  await Promise.all(apis.map((api) => api.url()));
-  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
-  await endTransactionsAfter(TRANSACTION_SECONDS);
+  pair = await openProcessPair();
+  apis = pair.apis;
   staff = await registerAt(apis[0], { role: 'admin' });
 });
-afterAll(async () => {
-  expect((await checkMoney()).problems).toEqual([]);
-  await closeDatabase();
-  await processes.close();
-  await trap.close();
-});
+afterAll(() => pair.close());
 
 const nextKey = () => `key-${(keys += 1)}`;
-const spread = (index: number): ApiProcess => apis[index % apis.length] as ApiProcess;
 
 async function memberWith(amount: number): Promise<ProcessMember> {
   const member = await registerAt(apis[0]);
@@ -66,7 +51,7 @@ const paidBy = (member: ProcessMember) => InvoiceModel.countDocuments({ user_id:
 test('two processes that are asked for one plan at once charge once, whatever the keys', async () => {
   const member = await memberWith(10_000);
   const body = await quoted(member, 'gold-membership');
-  const calls = Array.from({ length: 8 }, (_, index) => take(member, spread(index), body));
+  const calls = Array.from({ length: 8 }, (_, index) => take(member, pair.spread(index), body));
   const done = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled');
   expect(done).toHaveLength(1);
   expect([await coinsOf(member), await paidBy(member)]).toEqual([8_020, 1]);
@@ -76,7 +61,9 @@ test('one call that is sent to both many times charges once, and is answered ali
   const member = await memberWith(10_000);
   const body = await quoted(member, 'gold-membership');
   const key = nextKey();
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => take(member, spread(index), body, key)));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => take(member, pair.spread(index), body, key)),
+  );
   expect(new Set(answers.map((taken) => taken?.id)).size).toBe(1);
   expect([await coinsOf(member), await paidBy(member)]).toEqual([8_020, 1]);
 });
@@ -87,7 +74,7 @@ test('raising and cancelling at once leave what one after the other would, and t
     const id = (await take(member, apis[0], await quoted(member, 'silver-membership')))?.id ?? '';
     const gold = await quoted(member, 'gold-membership');
     const cancel = (at: ApiProcess) => member.at(at)('POST /payments/memberships/:id/cancel', { params: { id } });
-    const [raised] = await Promise.allSettled([take(member, spread(round), gold), cancel(spread(round + 1))]);
+    const [raised] = await Promise.allSettled([take(member, pair.spread(round), gold), cancel(pair.spread(round + 1))]);
     const isRaised = raised.status === 'fulfilled';
     const held = await Promise.all(apis.map(async (api) => (await member.at(api)('GET /profiles/me')).data.membership));
     expect(held.map((one) => one?.membership_package.package_name)).toEqual(
@@ -103,21 +90,12 @@ test.each([
 ] as const)('a process is killed %s: the call, sent again, charges once', async (_, keepBack, paidThen) => {
   const member = await memberWith(2_000);
   const body = await quoted(member, 'silver-membership');
-  const killed = await processes.start({ ROLE: 'api', MONGODB_URI: trap.uri });
-  await killed.url();
-  await member.at(killed)('GET /profiles/me');
-  const committing = trap.catchCommit(keepBack);
-  const broken = take(member, killed, body, keepBack).catch((error: unknown) => error);
-  const session = await committing;
-  await killed.kill();
-  expect(await broken).toMatchObject({ code: 'network' });
+  const call = (at: ApiProcess) => take(member, at, body, keepBack);
+  const endSession = await pair.killIn({ keepBack, member, call });
   expect(await paidBy(member)).toBe(paidThen);
 
-  const again = take(member, apis[0], body, keepBack);
-  await mongoose.connection
-    .getClient()
-    .db('admin')
-    .command({ endSessions: [session] });
+  const again = call(apis[0]);
+  await endSession();
   expect(await again).toMatchObject({ status: 'active' });
   expect([await coinsOf(member), await paidBy(member)]).toEqual([1_020, 1]);
 });
@@ -145,7 +123,7 @@ test('renewals that two workers look at, each twice, while one of them is killed
     })),
   );
 
-  const workers = [await processes.start({ ROLE: 'worker' }), await processes.start({ ROLE: 'worker' })];
+  const workers = [await pair.start({ ROLE: 'worker' }), await pair.start({ ROLE: 'worker' })];
   await Promise.all(workers.map((worker) => worker.url()));
   const renewed = () => InvoiceModel.countDocuments({ user_id: { $in: ids }, state: 'paid' });
   while ((await renewed()) <= members.length) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,41 +1,25 @@
 import { TIP_PACKAGES, type TipPackage } from '@minori/contracts/rules';
-import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../database';
-import { checkMoney } from '../domains/coins/checking';
 import { BalanceModel } from '../domains/ledger/balanceModel';
-import { openCommitTrap, type CommitTrap } from '../testing/commitTrap';
 import { giveBought } from '../testing/coins';
-import { endTransactionsAfter } from '../testing/database';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
-import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+import { openProcessPair, type ProcessPair } from '../testing/processPair';
+import type { ApiProcess } from '../testing/processes';
 import { giveTip, tipOffer } from '../testing/tips';
 
 jest.setTimeout(240_000);
 
-const TRANSACTION_SECONDS = 3;
-
-let processes: ApiProcesses;
-let trap: CommitTrap;
-let apis: [ApiProcess, ApiProcess];
+let pair: ProcessPair;
+let apis: ProcessPair['apis'];
 let creator: ProcessMember;
 let post: string;
 
 beforeAll(async () => {
-  processes = await openApiProcesses();
-  trap = await openCommitTrap(processes.database.uri);
-  apis = [await processes.start({ ROLE: 'api' }), await processes.start({ ROLE: 'api' })];
-  await Promise.all(apis.map((api) => api.url()));
-  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
-  await endTransactionsAfter(TRANSACTION_SECONDS);
+  pair = await openProcessPair();
+  apis = pair.apis;
   creator = await registerAt(apis[0], { is_creator: true });
   post = (await creator.at(apis[0])('POST /posts/', { body: { text: '応援をお願いします' } })).data.id;
 });
-afterAll(async () => {
-  expect((await checkMoney()).problems).toEqual([]);
-  await closeDatabase();
-  await processes.close();
-  await trap.close();
-});
+afterAll(() => pair.close());
 
 async function giver(bought: number): Promise<ProcessMember> {
   const member = await registerAt(apis[0]);
@@ -45,7 +29,6 @@ async function giver(bought: number): Promise<ProcessMember> {
 
 const coinsOf = async (member: ProcessMember) => (await member.at(apis[0])('GET /payments/coins')).data.bought;
 const cameIn = async () => (await BalanceModel.findById(`creator:${creator.id}:tips`).lean())?.balance ?? 0;
-const spread = (index: number): ApiProcess => apis[index % apis.length] as ApiProcess;
 
 /** Give what one can, looking anew each time, until it is refused for this; return how many coins that were. */
 async function giveUntil(code: string, member: ProcessMember, at: ApiProcess, name: TipPackage): Promise<number> {
@@ -64,7 +47,7 @@ test('two processes that race for a member’s day, and for what they have, pass
   const [rich, poor] = [await giver(80_000), await giver(1_050)];
   const before = await cameIn();
   const race = (code: string, member: ProcessMember, name: TipPackage) =>
-    Promise.all([0, 1, 2, 3].map((index) => giveUntil(code, member, spread(index), name)));
+    Promise.all([0, 1, 2, 3].map((index) => giveUntil(code, member, pair.spread(index), name)));
   const sums = await Promise.all([race('tip_limit_reached', rich, 'tip5'), race('coins_missing', poor, 'tip1')]);
   expect(sums.map((given) => given.reduce((sum, coins) => sum + coins, 0))).toEqual([50_000, 1_000]);
   expect([await coinsOf(rich), await coinsOf(poor)]).toEqual([30_000, 50]);
@@ -74,7 +57,7 @@ test('two processes that race for a member’s day, and for what they have, pass
 test('what many give a creator at both processes is all there', async () => {
   const fans = await Promise.all(Array.from({ length: 12 }, () => giver(400)));
   const before = await cameIn();
-  await Promise.all(fans.map((fan, index) => giveTip(fan.at(spread(index)), post, 'tip2')));
+  await Promise.all(fans.map((fan, index) => giveTip(fan.at(pair.spread(index)), post, 'tip2')));
   expect((await cameIn()) - before).toBe(12 * 400);
 });
 
@@ -84,21 +67,12 @@ test.each([
 ] as const)('a process is killed %s: the call, sent again, gives once', async (_, keepBack, left) => {
   const member = await giver(1_000);
   const { shown } = await tipOffer(member.at(apis[0]), post);
-  const killed = await processes.start({ MONGODB_URI: trap.uri, ROLE: 'api' });
-  await killed.url();
-  await member.at(killed)('GET /profiles/me');
-  const call = { shown, idempotencyKey: `killed-${keepBack}` };
-  const committing = trap.catchCommit(keepBack);
-  const broken = giveTip(member.at(killed), post, 'tip2', call).catch((error: unknown) => error);
-  const session = await committing;
-  await killed.kill();
-  expect(await broken).toMatchObject({ code: 'network' });
+  const give = (at: ApiProcess) =>
+    giveTip(member.at(at), post, 'tip2', { shown, idempotencyKey: `killed-${keepBack}` });
+  const endSession = await pair.killIn({ keepBack, member, call: give });
   expect(await coinsOf(member)).toBe(left);
-  const again = giveTip(member.at(apis[1]), post, 'tip2', call);
-  await mongoose.connection
-    .getClient()
-    .db('admin')
-    .command({ endSessions: [session] });
+  const again = give(apis[1]);
+  await endSession();
   expect(await again).toMatchObject({ coins: 400 });
   expect(await coinsOf(member)).toBe(600);
 });

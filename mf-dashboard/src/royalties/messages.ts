@@ -71,7 +71,7 @@ export const messages = defineMessages({
       details: '内訳と振込先',
       to: (bank: string, branch: string, end: string) => `${bank} ${branch} …${end}`,
       states: {
-        ordered: '振込準備中',
+        ordered: '振込予定',
         in_transfer: '振込手続き中',
         paid: '支払い済み',
         returned: '組み戻し',
@@ -214,7 +214,7 @@ export const messages = defineMessages({
       details: 'Details',
       to: (bank: string, branch: string, end: string) => `${bank} ${branch} …${end}`,
       states: {
-        ordered: 'Prepared',
+        ordered: 'Scheduled',
         in_transfer: 'In transfer',
         paid: 'Paid',
         returned: 'Returned',

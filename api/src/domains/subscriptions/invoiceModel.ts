@@ -149,11 +149,6 @@ function lastAs(
     .lean<Invoice>();
 }
 
-/** Return whether a member has tried the Prime of anybody. */
-export async function hasTriedPrime(userId: string): Promise<boolean> {
-  return (await InvoiceModel.exists({ user_id: userId, state: 'tried' })) !== null;
-}
-
 /** Note that some of what was paid goes back, in a transaction; return false when so much is not left of it. */
 export async function noteRefunded(id: Types.ObjectId, amount: number, session: ClientSession): Promise<boolean> {
   const left = { $gte: [{ $subtract: ['$total', '$refunded'] }, amount] };

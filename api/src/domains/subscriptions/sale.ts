@@ -53,19 +53,19 @@ export async function saleFor(
   const isFirst = held.prime === null && held.prime_plus === null;
   const isTried =
     isFirst && card?.fingerprint ? await wasTriedWith({ creatorId, fingerprint: card.fingerprint }, session) : false;
-  const trialDays = isFirst && !isTried ? PRIME_TRIAL_DAYS : 0;
-  const campaign = await campaignFor(buyer, { seller, held }, session);
+  // Of a card that can't be told from others nobody knows how often it was used.
+  const isIndistinct = card !== null && card.fingerprint === null;
+  const trialDays = isFirst && !isTried && !isIndistinct ? PRIME_TRIAL_DAYS : 0;
+  const campaign = isIndistinct ? null : await campaignFor(buyer, { seller, held }, session);
   return { ...situation, trialDays, campaign, discountOf: (price) => campaign && discountOf(campaign, price) };
 }
 
-/** Of a card that can't be told from others nobody knows how often it was used. */
 async function campaignFor(
   { viewer, card, isLooking = false, at }: Buyer,
   { seller, held }: Pick<Situation, 'seller' | 'held'>,
   session: ClientSession | undefined,
 ): Promise<UsableCampaign | null> {
-  const isIndistinct = card !== null && card.fingerprint === null;
-  if (!seller.joinsCampaigns || isIndistinct) return null;
+  if (!seller.joinsCampaigns) return null;
   const facts = {
     registeredAt: viewer?.createdAt ?? at,
     hasMembership: runningOf(held.prime, at) !== null,

@@ -65,6 +65,10 @@ const cancel = async (member: TestMember, id: string) =>
   (await api.client(member)('POST /payments/subscriptions/:id/cancel', { params: { id } })).data;
 const cameIn = async (account: 'card_sales' | 'coin_sales', { id } = creator) =>
   (await BalanceModel.findById(`creator:${id}:${account}`).lean())?.balance ?? 0;
+const missionOf = async (member: TestMember) =>
+  (await api.client(member)('GET /users/missions')).data.missions.find(
+    ({ code }) => code === 'free_trial_prime_subscription',
+  )?.current_task.status;
 const toldTo = async (member: TestMember) =>
   (await api.client(member)('GET /notifications/')).data.map(({ type }) => type);
 const mailsTo = async ({ email }: TestMember) => (await api.mailbox.to(email)).map(({ subject }) => subject);
@@ -190,8 +194,11 @@ describe('who subscribes by card', () => {
     expect((await offer(member)).prime).toMatchObject({ trial_days: 14, refusal: null });
     const { subscription } = await subscribing.take(member, creator);
     expect(subscription).toMatchObject({ status: 'trialing', renews_with: 'credit' });
-    const missions = (await api.client(member)('GET /users/missions')).data.missions;
-    expect(missions.find(({ code }) => code === 'free_trial_prime_subscription')?.current_task.status).toBe('ready');
+    expect(await missionOf(member)).toBe('ready');
+    const again = await createWithCard('5555555555554444');
+    const elsewhere = await subscribing.createCreator();
+    expect((await subscribing.take(again, elsewhere)).subscription).toMatchObject({ status: 'trialing' });
+    expect(await missionOf(again)).not.toBe('ready');
     await paying.at('2031-02-12T09:00:00');
     await paying.at('2031-02-14T09:00:00');
     await paying.at('2031-02-15T00:00:00');

@@ -19,6 +19,8 @@ const schema = new Schema<PrimeTrialDocument>(
   { collection: 'prime_trial_cards', versionKey: false },
 );
 schema.index({ creator_id: 1, fingerprint: 1 }, { unique: true });
+schema.index({ fingerprint: 1, _id: 1 });
+schema.index({ user_id: 1 });
 
 const PrimeTrialModel = mongoose.model<PrimeTrialDocument>('PrimeTrial', schema);
 
@@ -40,4 +42,17 @@ export async function noteTrial(
   session: ClientSession,
 ): Promise<void> {
   await PrimeTrialModel.create([{ creator_id: creatorId, fingerprint, user_id: userId, tried_at: at }], { session });
+}
+
+/**
+ * Return whether a member has tried the Prime of anybody with a card that nobody has tried any with before: of many accounts with one card,
+ * one is rewarded for it.
+ */
+export async function hasTriedPrime(userId: string): Promise<boolean> {
+  const tried = await PrimeTrialModel.find({ user_id: userId }, { fingerprint: 1 }).lean();
+  for (const fingerprint of new Set(tried.map((one) => one.fingerprint))) {
+    const first = await PrimeTrialModel.findOne({ fingerprint }, { user_id: 1 }).sort({ _id: 1 }).lean();
+    if (first?.user_id.equals(userId)) return true;
+  }
+  return false;
 }

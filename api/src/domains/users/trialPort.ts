@@ -1,6 +1,6 @@
 /** What missions ask about the creators whom members subscribe to. */
 export interface TrialPort {
-  /** Whether a member has tried the Prime of anybody. */
+  /** Whether a member has tried the Prime of anybody, with a card that no other member had tried any with before. */
   hasTriedPrime(userId: string): Promise<boolean>;
 }
 

@@ -1,0 +1,74 @@
+import mongoose from 'mongoose';
+import { closeDatabase, connectDatabase } from '../database';
+import { checkMoney } from '../domains/coins/checking';
+import { openCommitTrap } from './commitTrap';
+import { endTransactionsAfter } from './database';
+import type { ProcessMember } from './processMembers';
+import { openApiProcesses, type ApiProcess } from './processes';
+
+const TRANSACTION_SECONDS = 3;
+
+/** A call that is sent to a process which is killed meanwhile. */
+interface KilledCall {
+  /** Keep back its commit, or let that through and keep back what the database answers to it. */
+  keepBack: 'commit' | 'answer';
+  /** Whom the process knows already. */
+  member: ProcessMember;
+  call(killed: ApiProcess): Promise<unknown>;
+  /** What it has done before that. */
+  before?(killed: ApiProcess): Promise<void>;
+}
+
+/** Two API processes on one database, to which the test is connected, for what must hold where both do it at once. */
+export interface ProcessPair {
+  apis: [ApiProcess, ApiProcess];
+  /** Return one of the two, in turn. */
+  spread(index: number): ApiProcess;
+  /** Start one more process; `env` overrides settings. Do not wait until it serves. */
+  start(env?: Record<string, string>): Promise<ApiProcess>;
+  /**
+   * Kill a third process while it commits what it was called for. Return what ends its session: until then, or for a minute, what it has left
+   * open stands in the way of others.
+   */
+  killIn(call: KilledCall): Promise<() => Promise<unknown>>;
+  /** Take everything away. Throw where the books are wrong. */
+  close(): Promise<void>;
+}
+
+/** Start two API processes; `shared` settings are those of all. Close them in `afterAll`. */
+export async function openProcessPair(shared: Record<string, string> = {}): Promise<ProcessPair> {
+  const processes = await openApiProcesses();
+  const trap = await openCommitTrap(processes.database.uri);
+  const start = (env: Record<string, string> = {}) => processes.start({ ROLE: 'api', ...shared, ...env });
+  const apis: ProcessPair['apis'] = [await start(), await start()];
+  await Promise.all(apis.map((api) => api.url()));
+  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
+  await endTransactionsAfter(TRANSACTION_SECONDS);
+  return {
+    apis,
+    spread: (index) => apis[index % apis.length] as ApiProcess,
+    start,
+    async killIn({ keepBack, member, call, before }) {
+      const killed = await start({ MONGODB_URI: trap.uri });
+      await killed.url();
+      await member.at(killed)('GET /profiles/me');
+      await before?.(killed);
+      const committing = trap.catchCommit(keepBack);
+      const broken = call(killed).catch((error: unknown) => error);
+      const session = await committing;
+      await killed.kill();
+      expect(await broken).toMatchObject({ code: 'network' });
+      return () =>
+        mongoose.connection
+          .getClient()
+          .db('admin')
+          .command({ endSessions: [session] });
+    },
+    async close() {
+      expect((await checkMoney()).problems).toEqual([]);
+      await closeDatabase();
+      await processes.close();
+      await trap.close();
+    },
+  };
+}
