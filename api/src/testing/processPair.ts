@@ -1,6 +1,8 @@
 import mongoose from 'mongoose';
 import { closeDatabase, connectDatabase } from '../database';
 import { checkMoney } from '../domains/coins/checking';
+import { readEnv } from '../env';
+import { setSealingKeys } from '../sealing';
 import { openCommitTrap } from './commitTrap';
 import { endTransactionsAfter } from './database';
 import type { ProcessMember } from './processMembers';
@@ -43,6 +45,8 @@ export async function openProcessPair(shared: Record<string, string> = {}): Prom
   const apis: ProcessPair['apis'] = [await start(), await start()];
   await Promise.all(apis.map((api) => api.url()));
   await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
+  // As the processes have them, to which nothing else is said.
+  setSealingKeys(readEnv({ NODE_ENV: 'development', MONGODB_URI: processes.database.uri }).SEALING_KEYS);
   await endTransactionsAfter(TRANSACTION_SECONDS);
   return {
     apis,
@@ -65,10 +69,12 @@ export async function openProcessPair(shared: Record<string, string> = {}): Prom
           .command({ endSessions: [session] });
     },
     async close() {
-      expect((await checkMoney()).problems).toEqual([]);
-      await closeDatabase();
-      await processes.close();
-      await trap.close();
+      const { problems } = await checkMoney().finally(async () => {
+        await closeDatabase();
+        await processes.close();
+        await trap.close();
+      });
+      expect(problems).toEqual([]);
     },
   };
 }
