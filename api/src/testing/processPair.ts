@@ -69,12 +69,13 @@ export async function openProcessPair(shared: Record<string, string> = {}): Prom
           .command({ endSessions: [session] });
     },
     async close() {
-      const { problems } = await checkMoney().finally(async () => {
+      try {
+        expect((await checkMoney()).problems).toEqual([]);
+      } finally {
         await closeDatabase();
         await processes.close();
         await trap.close();
-      });
-      expect(problems).toEqual([]);
+      }
     },
   };
 }
