@@ -1,108 +1,173 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { tokyoMonth } from '@minori/contracts/rules';
 import { pino } from 'pino';
+import { createPayoutProvider } from '../src/adapters/payouts';
+import { createCardProcessor } from '../src/adapters/stripe';
 import { closeDatabase, connectDatabase } from '../src/database';
-import { addBought, changeCoins } from '../src/domains/coins/changing';
 import { checkMoney } from '../src/domains/coins/checking';
 import { BalanceModel } from '../src/domains/ledger/balanceModel';
+import { closeMonth, closesAt } from '../src/domains/payouts/closing';
+import { statementsAfter } from '../src/domains/payouts/statementModel';
 import { InvoiceModel } from '../src/domains/subscriptions/invoiceModel';
-import { CreatorSubscriptionModel } from '../src/domains/subscriptions/model';
-import { CreatorPriceModel } from '../src/domains/subscriptions/priceModel';
-import { settleSubscription } from '../src/domains/subscriptions/renewal';
-import { UserModel } from '../src/domains/users/model';
-import { newId } from '../src/ids';
-import { openTestDatabase } from '../src/testing/database';
+import { readEnv } from '../src/env';
+import { JobModel } from '../src/jobs/model';
+import { setSealingKeys } from '../src/sealing';
+import { plantPost } from '../src/testing/posts';
+import { makeDue, plantRenewals, type PlantedRenewal } from './plantRenewals';
+import type { Probe } from './probe';
+import { openRenewalStage, type RenewalStage } from './renewalStage';
 
-const PRICE = 1_000;
-const WORKERS = 16;
-/** Of the renewals so many are looked at twice at once, as two runners of jobs do. */
-const TWICE = 0.1;
-const DAY_MS = 86_400_000;
+const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url));
+const PROBES_A_SECOND = 20;
+const WARM_UP_MS = 10_000;
+const QUIET_MS = 40_000;
+const DOWN_MS = 2_000;
+const LOOK_MS = 500;
+const POSTS = 40;
+const MINUTE_MS = 60_000;
 
-/** Run a task for each number below a count, so many at a time. */
-async function each(count: number, task: (index: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < count) await task(next++);
-  };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
+/** What others were answered in, in milliseconds. */
+interface Probed {
+  took: number[];
+  failed: number;
 }
 
-async function plantUsers(count: number, isCreator: boolean, at: Date): Promise<string[]> {
-  const users = Array.from({ length: count }, () => {
-    const _id = newId();
-    const username = `b_${String(_id)}`;
-    const names = { username, username_lower: username, name: username, uid: String(_id) };
-    return { _id, ...names, is_creator: isCreator, created_at: at };
-  });
-  for (let from = 0; from < count; from += 1_000) await UserModel.insertMany(users.slice(from, from + 1_000));
-  return users.map(({ _id }) => String(_id));
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+function percentile(values: number[], hundredth: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredth) / 100))] ?? 0);
 }
 
-/** Renew so many subscriptions of some creators with coins; print how fast that was, and check that each was paid once. */
-async function main(count: number, creatorCount: number): Promise<void> {
-  const database = await openTestDatabase();
-  await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'development' });
-  const at = new Date();
-  const creators = await plantUsers(creatorCount, true, at);
-  await CreatorPriceModel.insertMany(creators.map((_id) => ({ _id, prime: PRICE, prime_plus: null, changed_at: at })));
-  const members = await plantUsers(count, false, at);
-  await each(count, async (index) => {
-    const memberId = members[index] ?? '';
-    await changeCoins(memberId, (session) =>
-      addBought(session, { memberId, amount: PRICE, key: `bench:${memberId}`, at }),
-    );
-  });
-  const terms = {
-    recurring: 'month',
-    amount: PRICE,
-    renews_with: 'web_coin',
-    anchor_day: 1,
-    period_starts_at: new Date(at.getTime() - 30 * DAY_MS),
-    period_value: PRICE,
-    is_trial: false,
-  };
-  const subscriptions = members.map((subscriber_id, index) => ({
-    _id: newId(),
-    subscriber_id,
-    creator_id: creators[index % creatorCount],
-    plan: 'prime',
-    status: 'active',
-    period_ends_at: at,
-    created_at: at,
-    started_at: at,
-    terms,
-  }));
-  for (let from = 0; from < count; from += 1_000) {
-    await CreatorSubscriptionModel.insertMany(subscriptions.slice(from, from + 1_000));
-  }
+async function probed(probe: ChildProcess): Promise<Probed> {
+  const told = once(probe, 'message') as Promise<[Probed]>;
+  probe.send('tell');
+  return (await told)[0];
+}
 
-  const operator = { OPERATOR_NAME: 'b', OPERATOR_ADDRESS: 'b', OPERATOR_INVOICE_NUMBER: 'T1234567890123' };
-  const deps = { cards: null, clock: () => at, env: operator, log: pino({ level: 'silent' }) } as unknown as Parameters<
-    typeof settleSubscription
-  >[0];
-  const took: number[] = [];
+const inAMinute = () => new Date(Date.now() + MINUTE_MS);
+const paid = () => InvoiceModel.countDocuments({ state: 'paid' });
+/** What renewals bring along; other work comes every minute. */
+const FOLLOWING = ['subscription.due', 'charge.due', 'charge.fee', 'mail.receipt'];
+const dueJobs = () => JobModel.countDocuments({ name: { $in: FOLLOWING }, due_at: { $lte: inAMinute() } });
+
+/** Have all be due, kill one process half way, and wait until all are paid and nothing is left to do. Return seconds. */
+async function play({ start }: RenewalStage, victim: { kill(): Promise<void> }, count: number) {
   const begun = Date.now();
-  await each(count, async (index) => {
-    const due = { user_id: members[index] ?? '', subscription_id: String(subscriptions[index]?._id) };
-    const from = Date.now();
-    await Promise.all(Array.from({ length: Math.random() < TWICE ? 2 : 1 }, () => settleSubscription(deps, due)));
-    took.push(Date.now() - from);
-  });
-  const seconds = (Date.now() - begun) / 1_000;
-  took.sort((one, other) => one - other);
-  const at99 = took[Math.floor(took.length * 0.99)];
-  const paid = await InvoiceModel.countDocuments({ state: 'paid' });
-  const sums = await BalanceModel.find({ _id: /^creator:/ }).lean();
-  const cameIn = sums.reduce((sum, { balance }) => sum + balance, 0);
-  const { problems } = await checkMoney();
-  console.log(
-    `${count} renewals for ${creatorCount} creators: ${Math.round(count / seconds)} a second, ` +
-      `half within ${took[Math.floor(took.length / 2)]} ms, 99 % within ${at99} ms`,
-  );
-  console.log(`${paid} were paid, ${cameIn} coins came in, ${problems.length} problems`, problems.slice(0, 3));
-  await closeDatabase();
-  await database.close();
-  process.exitCode = paid === count && cameIn === count * PRICE && problems.length === 0 ? 0 : 1;
+  const seconds = () => (Date.now() - begun) / 1_000;
+  await makeDue();
+  let [isKilled, half, most] = [false, 0, 0];
+  for (let done = 0; done < count; await wait(LOOK_MS)) {
+    done = await paid();
+    if (done < count * 0.99) most = seconds();
+    if (isKilled || done < count / 2) continue;
+    half = seconds();
+    await victim.kill();
+    isKilled = true;
+    await wait(DOWN_MS);
+    await start();
+    say(`${done} are paid after ${Math.round(half)} s; one process was killed and began again`);
+  }
+  const all = seconds();
+  say(`all are paid after ${Math.round(all)} s`);
+  return { half, most, all };
 }
 
-const [count = '1000', creatorCount = '10'] = process.argv.slice(2);
+/** Return what differs between what was planted, invoices, Stripe, the ledger and the statements of the month. */
+async function faultsIn(stage: RenewalStage, renewals: PlantedRenewal[]): Promise<string[]> {
+  const problems: string[] = [];
+  const expect = (what: string, is: unknown, should: unknown) => {
+    if (is !== should) problems.push(`${what}: ${String(is)}, and should be ${String(should)}`);
+  };
+  const sum = (some: { price: number }[]) => some.reduce((all, { price }) => all + price, 0);
+  const invoices = await InvoiceModel.find({ state: 'paid' }).lean();
+  expect('paid', invoices.length, renewals.length);
+  expect('renewed', new Set(invoices.map((one) => String(one.subscription_id))).size, renewals.length);
+  const byCard = renewals.filter(({ customerId }) => customerId !== null);
+  const charged = new Map<string, number>();
+  for await (const charge of stage.stripe.stripe.charges.list({ limit: 100 })) {
+    const customer = String(charge.customer);
+    if (charge.paid) charged.set(customer, (charged.get(customer) ?? 0) + charge.amount - charge.amount_refunded);
+  }
+  for (const { customerId, price } of byCard) expect(`charged ${customerId}`, charged.get(customerId ?? ''), price);
+  expect('customers charged', charged.size, byCard.length);
+  const coming = await BalanceModel.find({ _id: /^creator:/ }).lean();
+  const cameIn = coming.reduce((all, { balance }) => all + balance, 0);
+  expect('came in for creators', cameIn, sum(renewals));
+
+  const env = readEnv({ ...stage.stripe.env, NODE_ENV: 'development', MONGODB_URI: stage.uri });
+  setSealingKeys(env.SEALING_KEYS);
+  // Later, when nothing is on its way any more.
+  const clock = () => new Date(Date.now() + 20 * MINUTE_MS);
+  const deps = { cards: createCardProcessor(env), clock, payouts: createPayoutProvider(env) };
+  problems.push(...(await checkMoney(deps)).problems);
+  const month = tokyoMonth(new Date());
+  await closeMonth({ clock: () => closesAt(month), env, log: pino({ level: 'silent' }) }, month);
+  const statements = await statementsAfter(undefined, renewals.length);
+  const gross = new Map(statements.map(({ creator_id, content }) => [String(creator_id), content.totals.gross]));
+  for (const creatorId of new Set(renewals.map((one) => one.creatorId))) {
+    const own = renewals.filter((one) => one.creatorId === creatorId);
+    expect(`the statement of ${creatorId}`, gross.get(creatorId), sum(own));
+  }
+  problems.push(...(await checkMoney(deps)).problems);
+  return problems;
+}
+
+/**
+ * So many subscriptions of some creators renew in one night, half of them by card, in two processes on one database of which one is
+ * killed half way; others are answered meanwhile: `npm run build -w @minori/api`, then `npx tsx bench/renewals.ts RENEWALS CREATORS`.
+ */
+async function main(count: number, creatorCount: number): Promise<void> {
+  const stage = await openRenewalStage();
+  await connectDatabase({ MONGODB_URI: stage.uri, NODE_ENV: 'development' });
+  say(`planting ${count} subscriptions of ${creatorCount} creators`);
+  const renewals = await plantRenewals(stage.stripe.stripe, count, creatorCount);
+  const author = { id: renewals[0]?.creatorId ?? '' };
+  const posts = await Promise.all(Array.from({ length: POSTS }, () => plantPost(author)));
+  const [steady, victim] = [await stage.start(), await stage.start()];
+  const probe = fork(PROBE, { execArgv: ['--import', 'tsx'] });
+  const members = renewals.slice(0, 200).map(({ memberId }) => memberId);
+  probe.send({ url: steady.url, members, posts, rate: PROBES_A_SECOND } satisfies Probe);
+  say('measuring a quiet time');
+  await wait(WARM_UP_MS);
+  await probed(probe);
+  await wait(QUIET_MS);
+  const quiet = await probed(probe);
+  say('the night begins');
+  const took = await play(stage, victim, count);
+  const storm = await probed(probe);
+  const begun = Date.now();
+  while ((await dueJobs()) > 0) await wait(LOOK_MS);
+  const after = (Date.now() - begun) / 1_000;
+  const afterwards = await probed(probe);
+  probe.kill();
+  say(`mails and fees are done ${Math.round(after)} s later; checking`);
+  const problems = await faultsIn(stage, renewals);
+  const others = ({ took: all, failed }: Probed) => ({
+    calls: all.length,
+    failed,
+    p50: percentile(all, 50),
+    p99: percentile(all, 99),
+  });
+  const result = {
+    renewals: count,
+    creators: creatorCount,
+    seconds: { half: took.half, most: took.most, all: took.all, allDone: took.all + after },
+    renewalsPerSecond: Math.round((count * 0.99) / took.most),
+    othersMs: { quiet: others(quiet), storm: others(storm), afterwards: others(afterwards) },
+    warnings: Object.fromEntries(stage.warnings),
+    load: loadavg().map((one) => Math.round(one * 10) / 10),
+    problems: problems.slice(0, 10),
+  };
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  await closeDatabase();
+  await stage.close();
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+const [count = '2000', creatorCount = '100'] = process.argv.slice(2);
 await main(Number(count), Number(creatorCount));

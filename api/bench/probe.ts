@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http';
+
+const PROJECT = 'demo-minori';
+const HOUR_S = 3_600;
+const PATHS = ['/profiles/me', '/feeds/recommend_timeline', '/posts/:id', '/payments/coins'];
+
+/** Whom and what a probe asks for, and how often. */
+export interface Probe {
+  url: string;
+  members: string[];
+  posts: string[];
+  /** Calls a second, whatever becomes of those before. */
+  rate: number;
+}
+
+/** A token as the emulator gives it out: nobody signs it. */
+function tokenOf(id: string): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const uid = `bench-${id}`;
+  const claims = {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: uid,
+    user_id: uid,
+    auth_time: now,
+    iat: now,
+    exp: now + HOUR_S,
+    email_verified: true,
+    yp_user_id: id,
+    firebase: { sign_in_provider: 'password', identities: {} },
+  };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function ask(url: string, authorization: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { authorization } }, (response) => {
+      response.on('end', () => resolve(response.statusCode)).on('error', reject);
+      response.resume();
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** In a process of its own, so that nothing else delays what it measures: ask until told to stop, then tell the milliseconds. */
+function probe({ url, members, posts, rate }: Probe): void {
+  const tokens = members.map((id) => `Bearer ${tokenOf(id)}`);
+  let [took, failed, count]: [number[], number, number] = [[], 0, 0];
+  const begun = performance.now();
+  const one = async (index: number) => {
+    // From when it was to be sent, so that waiting to be sent counts.
+    const from = begun + (index * 1_000) / rate;
+    const path = (PATHS[index % PATHS.length] ?? '').replace(':id', posts[index % posts.length] ?? '');
+    const status = await ask(`${url}${path}`, tokens[index % tokens.length] ?? '').catch(() => undefined);
+    if (status === 200) took.push(performance.now() - from);
+    else failed += 1;
+  };
+  setInterval(() => {
+    const due = ((performance.now() - begun) / 1_000) * rate;
+    while (count < due) void one(count++);
+  }, 2);
+  process.on('message', () => {
+    process.send?.({ took, failed });
+    [took, failed] = [[], 0];
+  });
+}
+
+process.once('message', (told) => probe(told as Probe));

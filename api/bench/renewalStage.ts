@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startMail } from '@minori/sandbox/mail';
+import { BASE_PATH } from '../src/app';
+import { openTestDatabase } from '../src/testing/database';
+import { startTestStripe, type TestStripe } from '../src/testing/stripe';
+
+const API = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const DATABASE = fileURLToPath(new URL('../../sandbox/src/mongo/main.ts', import.meta.url));
+const WARNING = 40;
+
+/** An API process that answers calls and runs jobs. */
+export interface Process {
+  url: string;
+  kill(): Promise<void>;
+}
+
+/** What a night of renewals plays on, each part in a process of its own. */
+export interface RenewalStage {
+  uri: string;
+  stripe: TestStripe;
+  /** Start one more API process. */
+  start(): Promise<Process>;
+  /** How often the processes have logged each warning or error. */
+  warnings: Map<string, number>;
+  close(): Promise<void>;
+}
+
+/** Know every account, and its address: what the API asks the emulator for, which would take longer than the product. */
+async function startAccounts(): Promise<Server> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const { localId = [] } = JSON.parse(body || '{}') as { localId?: string[] };
+      const users = localId.map((id) => ({
+        localId: id,
+        email: `${id}@example.com`,
+        emailVerified: true,
+        validSince: '0',
+      }));
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ users }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** The embedded database in a process of its own, or the one of MONGODB_URI. */
+async function openDatabase(): Promise<{ uri: string; close(): Promise<void> }> {
+  if (process.env['MONGODB_URI']) return openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'minori-renewals-'));
+  const child = fork(DATABASE, ['--data', folder], { execArgv: ['--import', 'tsx'] });
+  const [{ uri }] = (await once(child, 'message')) as [{ uri: string }];
+  return {
+    uri,
+    async close() {
+      await ended(child, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+/** Start what a night of renewals plays on; `npm run build -w @minori/api` comes before. */
+export async function openRenewalStage(): Promise<RenewalStage> {
+  const [database, accounts, mail, stripe] = await Promise.all([
+    openDatabase(),
+    startAccounts(),
+    startMail({ smtpPort: 0, httpPort: 0 }),
+    startTestStripe(),
+  ]);
+  const children: ChildProcess[] = [];
+  const warnings = new Map<string, number>();
+  const note = (line: string) => {
+    if (!line.startsWith('{')) return;
+    const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { message: string } };
+    const text = `${msg}${err ? `: ${err.message.slice(0, 80)}` : ''}`;
+    if (level >= WARNING) warnings.set(text, (warnings.get(text) ?? 0) + 1);
+  };
+  return {
+    uri: database.uri,
+    stripe,
+    warnings,
+    async start() {
+      const child = fork(API, {
+        execArgv: [],
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        env: {
+          ...process.env,
+          ...stripe.env,
+          NODE_ENV: 'development',
+          PORT: '0',
+          MONGODB_URI: database.uri,
+          SMTP_URL: mail.smtpUrl,
+          FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${(accounts.address() as AddressInfo).port}`,
+          RATE_LIMITS: 'off',
+          RESPONSE_CHECKS: 'off',
+        },
+      });
+      children.push(child);
+      if (child.stdout) createInterface({ input: child.stdout }).on('line', note);
+      const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+      return { url: `${url}${BASE_PATH}`, kill: () => ended(child, 'SIGKILL') };
+    },
+    async close() {
+      await Promise.all(children.map((child) => ended(child, 'SIGKILL')));
+      await Promise.all([mail.close(), stripe.close(), database.close()]);
+      accounts.close();
+    },
+  };
+}
