@@ -16,6 +16,17 @@ export function setClock(clock: () => Date): void {
   read = clock;
 }
 
+/** Have it be another time for the product in this process while something is done: demo data come out of a past that is lived through. */
+export async function withClock<Result>(clock: () => Date, work: () => Promise<Result>): Promise<Result> {
+  const before = read;
+  read = clock;
+  try {
+    return await work();
+  } finally {
+    read = before;
+  }
+}
+
 /**
  * Return this machine's own time, in milliseconds since 1970: only for the age of what this machine alone keeps, as what a
  * process remembers and files that lie around, for how long something takes, and beside what services outside say, whose

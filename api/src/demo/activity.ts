@@ -2,10 +2,9 @@ import { levelOf, PRIME_PLUS_LEVEL } from '@minori/contracts/rules';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import type { PostReactionDocument } from '../domains/posts/reactionModel';
 import type { PostDocument } from '../domains/posts/model';
-import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
 import type { CreatorPriceDocument } from '../domains/subscriptions/priceModel';
 import type { FollowDocument } from '../domains/users/relations';
-import { demoId, demoIdAt } from './demoId';
+import { demoIdAt } from './demoId';
 import type { DemoMember } from './members';
 
 const DAY_MS = 86_400_000;
@@ -83,35 +82,6 @@ export function makePrices(members: DemoMember[], at: Date): CreatorPriceDocumen
       const set = { joins_campaigns: fame > 50, is_restricted: false, changed_at: at };
       return { _id: document._id, prime, prime_plus, ...set };
     });
-}
-
-/** Return who has which creator's Prime: given by staff, as nobody has paid. */
-export function makeSubscriptions(members: DemoMember[], at: Date): CreatorSubscriptionDocument[] {
-  const random = seededRandom('demo/subscriptions');
-  const creators = members.filter(({ role }) => role === 'creator');
-  return members
-    .filter(({ role, username }) => !role && username !== NEWCOMER)
-    .flatMap((subscriber) =>
-      creators
-        .filter((creator) => random.chance((creator.fame / 100) ** 2 * (subscriber.membership ? 0.3 : 0.09)))
-        .flatMap((creator) => {
-          const plans = random.chance(0.35) ? (['prime', 'prime_plus'] as const) : (['prime'] as const);
-          const createdAt = new Date(at.getTime() - random.between(3, 170) * DAY_MS);
-          return plans.map((plan) => ({
-            _id: demoId(`subscription/${subscriber.username}/${creator.username}/${plan}`),
-            subscriber_id: subscriber.document._id,
-            creator_id: creator.document._id,
-            plan,
-            status: 'active' as const,
-            period_ends_at: new Date(at.getTime() + random.between(2, 30) * DAY_MS),
-            created_at: createdAt,
-            started_at: createdAt,
-            terms: null,
-            canceled_at: null,
-            cancel_reason: null,
-          }));
-        }),
-    );
 }
 
 /** Count the posts in their authors' documents. */

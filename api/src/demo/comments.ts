@@ -3,11 +3,11 @@ import type { CommentLikeDocument } from '../domains/comments/likeModel';
 import type { CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
 import { canViewContent } from '../domains/posts/policy';
-import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
 import { NEWCOMER } from './activity';
 import { createTalk, type Talk } from './composing/composeComments';
 import { demoIdAt } from './demoId';
 import type { DemoMember } from './members';
+import type { DemoAccess } from './selling/subscribers';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ const MOST = 44;
 export interface CommentSources {
   members: DemoMember[];
   posts: PostDocument[];
-  subscriptions: CreatorSubscriptionDocument[];
+  subscriptions: DemoAccess[];
 }
 
 /** Return what members say below posts that they can read: most below a few. Count it in the posts. */
@@ -66,7 +66,7 @@ function readersAmong({ members, subscriptions }: CommentSources, at: Date): (po
   const talkative = members.filter(
     ({ role, username }) => role !== 'official' && role !== 'admin' && username !== NEWCOMER,
   );
-  const ofPlan = (reader: DemoMember, plan: CreatorSubscriptionDocument['plan']) =>
+  const ofPlan = (reader: DemoMember, plan: DemoAccess['plan']) =>
     new Set(
       subscriptions
         .filter((one) => one.plan === plan && one.subscriber_id.equals(reader.document._id))

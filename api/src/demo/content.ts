@@ -27,12 +27,11 @@ import { PostModel } from '../domains/posts/model';
 import { PostVersionModel } from '../domains/posts/versionModel';
 import { ModerationDecisionModel } from '../domains/moderation/decisionModel';
 import { JobModel } from '../jobs/model';
-import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { CreatorPriceModel } from '../domains/subscriptions/priceModel';
 import { UserModel } from '../domains/users/model';
 import { ProfileViewModel } from '../domains/users/profileViews';
 import { FollowModel } from '../domains/users/relations';
-import { countPosts, makeFollows, makeLikes, makePrices, makeSubscriptions } from './activity';
+import { countPosts, makeFollows, makeLikes, makePrices } from './activity';
 import { makeAlerts, makeAlertStates, makeAlertThresholds, makePostTallies } from './alerts';
 import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
@@ -54,6 +53,7 @@ import { makeSurveys } from './surveys';
 import { openPriceBook } from './priceBook';
 import { makeCoins } from './coins';
 import { makeCourses, makeMemberships } from './sales';
+import { accessOf, makeSubscribers } from './selling/subscribers';
 
 /** The documents of one collection. */
 export interface DemoCollection {
@@ -76,11 +76,11 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const likes = makeLikes(members, posts, at);
   addSaves(likes);
   countPosts(members, posts);
-  const subscriptions = makeSubscriptions(members, at);
-  const comments = makeComments({ members, posts, subscriptions }, at);
   const scores = makeScoreDays(members, at);
-  const states = makeStates(members, posts, at);
   settleLevels(members);
+  const subscriptions = accessOf(makeSubscribers(members, at));
+  const comments = makeComments({ members, posts, subscriptions }, at);
+  const states = makeStates(members, posts, at);
   const votes = makeVotes(members, symbols, book, at);
   const predictions = await makePredictions(members, symbols, book, at);
   const predictionLikes = makePredictionLikes(members, predictions, at);
@@ -118,7 +118,6 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: ProfileViewModel, documents: makeProfileViews(members, at) },
     { model: ScoreDayModel, documents: scores },
     { model: FollowModel, documents: follows },
-    { model: CreatorSubscriptionModel, documents: subscriptions },
     { model: CreatorPriceModel, documents: makePrices(members, at) },
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },
     { model: CourseModel, documents: courses },

@@ -15,15 +15,25 @@ import type { ModerationDecisionDocument } from '../domains/moderation/decisionM
 import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
-import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
+import { checkMoney } from '../domains/coins/checking';
+import { listPayouts, listStatements } from '../domains/payouts/reading';
+import { monthsOf } from '../domains/subscriptions/months';
+import { subscribersOf } from '../domains/subscriptions/subscribers';
+import { viewerFrom } from '../domains/users/presenter';
+import { JobModel } from '../jobs/model';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
 import { PriceYearModel } from '../domains/market/priceModel';
 import { UserModel } from '../domains/users/model';
 import { FollowModel } from '../domains/users/relations';
 import { startTestApi, type TestApi } from '../testing';
+import { asApi } from '../testing/queries/recorder';
+import { startTestStripe, type TestStripe } from '../testing/stripe';
 import { plantDemoMedia } from './media';
 import { plantDemoData } from './plant';
 import { symbolsNamedIn } from './posts';
+import { plantDemoSelling } from './selling/plant';
+import { accessOf, makeSubscribers, SMALL } from './selling/subscribers';
+import type { DemoMember } from './members';
 
 const AT = new Date('2026-11-20T21:30:00+09:00');
 
@@ -141,7 +151,7 @@ describe('the comments', () => {
   test('come after their post and in the order of their ids, from members who were there and may read it', () => {
     const posts = new Map(documentsOf<PostDocument>('Post').map((post) => [String(post._id), post]));
     const writers = new Map(content.members.map((member) => [member.id, member]));
-    const subscriptions = documentsOf<CreatorSubscriptionDocument>('CreatorSubscription');
+    const subscriptions = accessOf(makeSubscribers(content.members, AT));
     const subscribed = new Set(subscriptions.map((one) => `${String(one.subscriber_id)}/${String(one.creator_id)}`));
     const wrong = comments.filter(({ owner, author_id, created_at }) => {
       const post = posts.get(String(owner.id))!;
@@ -181,12 +191,18 @@ describe('the comments', () => {
 
 describe('planting', () => {
   let api: TestApi;
+  let stripe: TestStripe;
+  let members: DemoMember[];
   beforeAll(async () => {
-    api = await startTestApi();
+    stripe = await startTestStripe();
+    api = await startTestApi(stripe.env);
     api.clock.set(AT);
-    await plantDemoData(AT);
+    members = (await plantDemoData(AT)) ?? [];
   }, 120_000);
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await api.close();
+    await stripe.close();
+  });
 
   test('does nothing where it was done', async () => {
     expect(await plantDemoData(new Date(AT.getTime() + 86_400_000))).toBeNull();
@@ -231,6 +247,27 @@ describe('planting', () => {
     const profile = await api.client()('GET /profiles/:id', { params: { id: 'nakazato_fp' } });
     expect(profile.data).toMatchObject({ name: '中里 はな', is_creator: true });
   });
+
+  test('has creators sell for a year: subscribers in every state, closed months that were paid, and right books', async () => {
+    await plantDemoSelling(api.deps, members, AT);
+    expect((await asApi(() => checkMoney(api.deps))).problems).toEqual([]);
+    const viewerOf = (username: string) => viewerFrom(members.find((one) => one.username === username)!.document);
+    const creator = viewerOf('kabu_tomaru');
+    const asked = { plan: 'prime', sort: 'started_at', order: 'desc' } as const;
+    const { counts } = await subscribersOf(creator, asked, AT);
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    const months = await monthsOf(creator, { plan: 'prime', months: 12 }, AT);
+    expect(months.filter(({ gross }) => gross > 0)).toHaveLength(12);
+    const { statements } = await listStatements(creator.id, undefined, AT);
+    expect(statements.map(({ kind }) => kind)).toContain('correction');
+    expect((await listPayouts(creator.id, undefined)).payouts.length).toBeGreaterThan(8);
+    const carried = await listStatements(viewerOf(SMALL).id, undefined, AT);
+    expect(carried.statements.filter(({ totals, payout }) => totals.payable < 1_000 && payout === null)).not.toEqual(
+      [],
+    );
+    const waiting = await JobModel.find({ due_at: { $lte: AT } }, { name: 1 }).lean();
+    expect(waiting.map(({ name }) => name)).toEqual([]);
+  }, 180_000);
 
   test('gives posts pictures, sounds and a film, and locked ones show nothing of them', async () => {
     const lines: string[] = [];

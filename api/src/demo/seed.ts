@@ -1,12 +1,25 @@
+import { createBus } from '../adapters/bus';
+import { createCache } from '../adapters/cache';
+import { createFirebaseIdentity } from '../adapters/identity';
+import { createLock } from '../adapters/lock';
+import { createSmtpMailer } from '../adapters/mail';
+import { createPayoutProvider } from '../adapters/payouts';
 import { createStorage } from '../adapters/storage';
+import { createCardProcessor } from '../adapters/stripe';
 import { createVideo } from '../adapters/video';
+import { createPages } from '../adapters/web/pages';
+import { createRoutes } from '../app';
+import { now } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
-import { readEnv } from '../env';
+import type { Deps } from '../deps';
+import { readEnv, type Env } from '../env';
+import { createLogger } from '../log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './accounts';
 import { ensureIdentities } from './identities';
 import { plantDemoMedia } from './media';
 import { makeMembers } from './members';
 import { plantDemoData } from './plant';
+import { plantDemoSelling } from './selling/plant';
 
 /** Plant the demo data and print the accounts to sign in with, as one line of JSON. */
 async function main(): Promise<void> {
@@ -18,8 +31,14 @@ async function main(): Promise<void> {
   await connectDatabase(env);
   try {
     const members = await plantDemoData(at);
-    const workshop = { env, storage: createStorage(env), video: createVideo(env) };
-    if (members) await plantDemoMedia(workshop, at, (line) => process.stdout.write(`${line}\n`));
+    const deps = depsFrom(env);
+    const say = (line: string) => process.stdout.write(`${line}\n`);
+    if (members) await plantDemoMedia(deps, at, say);
+    // With them comes all that domains do for each other, and what they do as time passes.
+    createRoutes(deps);
+    if (members && env.STRIPE_SIMULATOR_URL) await plantDemoSelling(deps, members, at);
+    else if (members) say('Nobody subscribes to anybody: that is played with the simulator of Stripe only');
+    await Promise.all([deps.mailer.close(), deps.identity.close()]);
   } finally {
     await closeDatabase();
   }
@@ -36,6 +55,25 @@ async function main(): Promise<void> {
     label,
   }));
   process.stdout.write(`${JSON.stringify({ accounts })}\n`);
+}
+
+/** What the domains get from outside. Nothing is mailed, and no other process is told of anything. */
+function depsFrom(env: Env): Deps {
+  return {
+    env,
+    log: createLogger(env.LOG_LEVEL),
+    clock: now,
+    identity: createFirebaseIdentity(env.FIREBASE_PROJECT),
+    mailer: createSmtpMailer(env.SMTP_URL, env.MAIL_FROM),
+    cards: createCardProcessor(env),
+    payouts: createPayoutProvider(env),
+    storage: createStorage(env),
+    video: createVideo(env),
+    pages: createPages(),
+    bus: createBus(null),
+    cache: createCache(null),
+    lock: createLock(null),
+  };
 }
 
 await main();

@@ -39,10 +39,11 @@ export async function seedDemo(
   return accounts;
 }
 
-/** Clear the folder's database and accounts when filling them was cut short, so that the next start begins anew. */
+/** Clear the folder's database, accounts and cards when filling them was cut short, so that the next start begins anew. */
 export function dropUnfinishedDemo(dataDir: string): void {
   if (!existsSync(join(dataDir, UNFINISHED))) return;
-  for (const name of ['mongo', 'auth.json', UNFINISHED]) rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of ['mongo', 'auth.json', 'stripe.jsonl', UNFINISHED])
+    rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 async function runSeed(group: Group, entry: string, env: Record<string, string>, onLine: (line: string) => void) {

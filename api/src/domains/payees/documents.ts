@@ -59,7 +59,13 @@ export async function uploadDocument(
   });
 }
 
-async function keepDraft(deps: Deps, userId: string, side: DocumentSide, content: Buffer): Promise<void> {
+/** Keep a picture as a draft of a side, in place of the one before. Throw `forbidden` where they are no creator. */
+export async function keepDraft(
+  deps: Storage & Pick<Deps, 'clock'>,
+  userId: string,
+  side: DocumentSide,
+  content: Buffer,
+): Promise<void> {
   const at = deps.clock();
   const draft = { _id: newId(), user_id: new Types.ObjectId(userId), side, created_at: at };
   // Whatever happens from here on, no file stays that is no document's.
