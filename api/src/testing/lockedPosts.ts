@@ -157,6 +157,7 @@ function valuesOf(
       data_type: ['trending'],
       symbol_type: ['index'],
       creator_id: [seller.id],
+      creators: [seller.id],
       plan: ['prime', 'prime_plus'],
       code: ['1000005'],
       q: ['みずほ'],
