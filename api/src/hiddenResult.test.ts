@@ -104,6 +104,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       data_type: ['trending', 'buy', 'sell', 'price_up', 'price_down'],
       symbol_type: ['index'],
       creator_id: [post],
+      creators: [post],
       plan: ['prime'],
       code: ['1000005'],
       q: ['みずほ'],

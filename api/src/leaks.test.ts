@@ -2,30 +2,18 @@ import type { Endpoint } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import { domains } from '@minori/contracts/server';
 import { prepareMarket } from './domains/market/service';
-import { symbolIdOf } from './domains/market/symbolModel';
 import { startTestApi, type TestApi, type TestMember } from './testing';
-import { textOf } from './testing/answers';
 import { block } from './testing/blocks';
 import { giveBought } from './testing/coins';
+import { followWithBell, OPEN_WORD, SECRET, tellersOf, writeLocked } from './testing/lockedPosts';
 import { aMembership } from './testing/memberships';
 import { payingAt } from './testing/paying';
-import { plantMedium } from './testing/posts';
 import { startTestStripe, type TestStripe } from './testing/stripe';
 import { setCreatorPrices, subscribingAt } from './testing/subscribing';
 import { subscribe } from './testing/subscriptions';
-import { giveTip } from './testing/tips';
 import { addressesOf, type WalkValues } from './testing/walk';
 
-/** Stands in everything that is locked. The two halves are what somebody might search for. */
-const SECRET = '秘密の合言葉ひまわり';
-const HALVES = ['秘密の合言葉', 'ひまわり'];
-/** Stands in a free post, which those who are blocked must not see. */
-const OPEN_WORD = '公開の合言葉あさがお';
 const DAY_MS = 24 * 3_600_000;
-
-const endpoints = Object.values(domains)
-  .flatMap((domain) => Object.values<Endpoint>(domain))
-  .filter(({ key, access }) => key.startsWith('GET ') && access !== 'admin');
 
 let outside: TestStripe;
 let api: TestApi;
@@ -42,18 +30,14 @@ beforeAll(async () => {
   const [member, follower, lapsed, blocked] = await Promise.all([1, 2, 3, 4].map(() => api.createMember()));
   await subscribe(subscriber, seller, ['prime', 'prime_plus']);
   await subscribe(lapsed!, seller, ['prime', 'prime_plus'], { status: 'canceled', days: -1 });
-  for (const fan of [follower!, lapsed!, blocked!, subscriber]) await followWithBell(fan);
-  const posts = [await write('free', OPEN_WORD)];
-  for (const type of ['paid', 'paid_plus', 'gold'] as const) posts.push(await write(type, SECRET));
-  const comments = [];
-  const named = [member!, follower!, lapsed!, blocked!];
-  for (const { id } of posts.slice(1)) comments.push(await comment(subscriber, id, named));
-  for (const { id } of posts) for (const fan of [member!, lapsed!, blocked!]) await save(fan, id);
-  for (const { id } of posts.slice(1)) await thankFor(subscriber, id);
-  const predictionId = await predict();
+  for (const fan of [follower!, lapsed!, blocked!, subscriber]) await followWithBell(callerOf(fan), seller);
+  values = await writeLocked({
+    seller: callerOf(seller),
+    subscriber: callerOf(subscriber),
+    others: [member!, follower!, lapsed!, blocked!].map(callerOf),
+  });
   await api.runJobs();
   await block(seller, blocked!);
-  values = valuesOf(posts, comments, predictionId);
   readers.set('guest', undefined).set('member', member).set('follower', follower);
   readers.set('lapsed', lapsed).set('blocked', blocked).set('subscriber', subscriber);
 }, 120_000);
@@ -62,49 +46,6 @@ afterAll(async () => {
   await api.close();
   await outside.close();
 });
-
-async function followWithBell(fan: TestMember): Promise<void> {
-  const client = api.client(fan);
-  await client('POST /users/follows', { body: { user_id: seller.id, action: 'follow' } });
-  const body = { followee_name: seller.username, notification_type: 'on' as const };
-  await client('POST /profiles/followership_notification', { body });
-}
-
-/**
- * A post that has the word in its text, its medium and an earlier version; hidden hashtags too, for open ones make
- * topics.
- */
-async function write(
-  type: 'free' | 'paid' | 'paid_plus' | 'gold',
-  word: string,
-): Promise<{ id: string; mediumId: string }> {
-  const medium = await plantMedium(seller, {
-    type: 'link',
-    files: [
-      {
-        variant: `${encodeURIComponent(word).replaceAll('%', '').toLowerCase().slice(0, 20)}.webp`,
-        role: 'thumbnail',
-        bytes: 1,
-        width: 9,
-        height: 9,
-      },
-    ],
-    link: { url: `https://example.com/?q=${word}`, title: word, description: word, site_name: word, post_id: null },
-  });
-  const words = `${'公'.repeat(60)}${word}${type === 'free' ? '' : ` #${word}`}`;
-  const body = {
-    type,
-    title: '題名は誰でも読めます',
-    text: `${words}初版`,
-    media_ids: [String(medium)],
-    symbol_ids: [symbolIdOf('NI225')],
-    disclosures: ['holding' as const],
-  };
-  const { data } = await api.client(seller)('POST /posts/', { body });
-  const params = { id: data.id };
-  await api.client(seller)('PUT /posts/:id', { params, body: { text: words } });
-  return { id: data.id, mediumId: String(medium) };
-}
 
 async function withCoins(amount: number): Promise<TestMember> {
   const member = await api.createMember();
@@ -118,92 +59,11 @@ async function withCard(number: string): Promise<TestMember> {
   return member;
 }
 
-/** What a subscriber says about a locked post: others whom it names are told that they are named. */
-async function comment(subscriber: TestMember, id: string, named: TestMember[]): Promise<string> {
-  const body = { text: `なるほど、${SECRET}ですね ${named.map(({ username }) => `@${username}`).join(' ')}` };
-  return (await api.client(subscriber)('POST /posts/:id/comments', { params: { id }, body })).data.id;
-}
-
-/** What a subscriber says with a tip for a locked post. */
-async function thankFor(subscriber: TestMember, id: string): Promise<void> {
-  await giveBought(subscriber, 100);
-  await giveTip(api.client(subscriber), id, 'tip1', { message: `${SECRET}に感謝します` });
-}
-
-/** A prediction that says the open word, now and before. */
-async function predict(): Promise<string> {
-  const call = { params: { id: symbolIdOf('NI225') }, body: { week_price: 48_000, month_price: 48_000 } };
-  const say = (comment: string) =>
-    api.client(seller)('POST /news/charts/symbols/:id/predictions', { ...call, body: { ...call.body, comment } });
-  await say(`${OPEN_WORD}初版`);
-  return (await say(OPEN_WORD)).data.id;
-}
-
-const save = (fan: TestMember, id: string) =>
-  api.client(fan)('POST /posts/:id/saves', { params: { id }, body: { action: 'save' } });
-
-function valuesOf(posts: { id: string; mediumId: string }[], comments: string[], predictionId: string): WalkValues {
-  const postIds = posts.map(({ id }) => id);
-  const media = posts.map(({ mediumId }) => mediumId);
-  const people = [seller.id, seller.username];
-  const topics = [SECRET, OPEN_WORD, symbolIdOf('NI225')];
-  return {
-    params: [
-      ['/payments/creators', { id: [seller.id] }],
-      ['/posts/creator', { id: people }],
-      ['/posts/media', { id: media }],
-      ['/posts/topics', { topic: topics }],
-      ['/news/charts/symbols/types', { type: ['index'] }],
-      ['/news/charts/symbols/predictions/users', { id: people }],
-      ['/news/charts/symbols/', { id: [symbolIdOf('NI225')], predictionId: [predictionId] }],
-      ['/posts/', { id: postIds }],
-      ['/comments/', { id: comments }],
-      ['/feeds/topics', { topic: topics }],
-      ['/media/', { id: media, variant: ['w960.webp'] }],
-      ['/profiles/', { id: people }],
-      ['/users/', { id: people }],
-      ['/courses/', { id: postIds.slice(0, 1) }],
-      ['/payments/', { id: postIds.slice(0, 1), year: ['2026'], code: ['0009'], program: ['yayoi'] }],
-      ['/sitemap/', { kind: ['posts', 'profiles', 'topics', 'courses'] }],
-    ],
-    query: {
-      keyword: [...HALVES, ...HALVES.map((half) => `#${half}`), 'あさがお'],
-      type: ['posts', 'topics', 'users', 'symbols'],
-      post_id: postIds,
-      symbols: [symbolIdOf('NI225')],
-      tab_name: ['newest', 'popular'],
-      username: ['somebody_1'],
-      symbol_id: [symbolIdOf('NI225')],
-      graph_period: ['3_months'],
-      all: ['1'],
-      sort: ['created_at', 'like_count'],
-      data_type: ['trending'],
-      symbol_type: ['index'],
-      creator_id: [seller.id],
-      plan: ['prime', 'prime_plus'],
-      code: ['1000005'],
-      q: ['みずほ'],
-      package_name: ['gold-membership'],
-      payment_type: ['web_coin', 'credit'],
-      recurring: ['month'],
-      investment_level: ['beginner', 'intermediate', 'advanced'],
-    },
-  };
-}
+const callerOf = (member: TestMember) => ({ ...member, call: api.client(member) });
 
 /** The addresses whose answer to the reader, headers included, holds the word. */
-async function tellers(reader: TestMember | undefined, word: string): Promise<string[]> {
-  const headers: Record<string, string> = reader ? { authorization: `Bearer ${reader.token()}` } : {};
-  const addresses = endpoints.flatMap((endpoint) => addressesOf(endpoint, values));
-  const found: string[] = [];
-  for (const address of addresses) {
-    const response = await fetch(api.url + address, { headers });
-    const said = `${await textOf(response)}${JSON.stringify([...response.headers])}`;
-    expect({ address, isServerError: response.status >= 500 }).toEqual({ address, isServerError: false });
-    if (said.includes(word) || said.includes(encodeURIComponent(word))) found.push(address);
-  }
-  return found;
-}
+const tellers = (reader: TestMember | undefined, word: string) =>
+  tellersOf(word, { url: api.url, token: reader?.token(), values });
 
 test.each(['guest', 'member', 'follower', 'lapsed', 'blocked'])(
   'no answer to a %s holds what is locked',

@@ -4,6 +4,7 @@ import type {
   OwnSubscription,
   SubscriptionPayment,
   SubscriptionQuote,
+  UserSummary,
 } from '@minori/contracts';
 import { ApiError, type DialogProps } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
@@ -14,7 +15,7 @@ import { PrimeDialog } from './prime/PrimeDialog';
 import { PrimeStatusDialog } from './prime/PrimeStatusDialog';
 import { RecommendDialog } from './prime/RecommendDialog';
 import { SOME_CARDS } from './testing/cards';
-import { aCreator, anOffer, aPlan, aSubscription, primeQuotes } from './testing/prime';
+import { aCreator, anOffer, aPlan, aRanking, aSubscription, primeQuotes } from './testing/prime';
 
 interface Play {
   isGuest?: boolean;
@@ -26,6 +27,7 @@ interface Play {
   own?: OwnSubscription[];
   payments?: SubscriptionPayment[];
   campaign?: boolean;
+  ranked?: UserSummary[];
 }
 
 interface StoryContext {
@@ -72,7 +74,9 @@ export default {
                 })),
               },
             }),
-          'GET /users/creators_ranking': () => answered(play, { data: [], next_page: null } as never),
+          'GET /users/creators_ranking': () => answered(play, { data: aRanking(play.ranked ?? []), next_page: null }),
+          'GET /payments/subscriptions/offers': () =>
+            answered(play, { data: (play.ranked ?? []).map((creator) => anOffer({ creator })) }),
           'GET /payments/cards': { data: SOME_CARDS },
           'GET /payments/cards/processor': {
             data: { publishable_key: 'pk_test_1', script_url: null },
@@ -175,4 +179,8 @@ export const PageLoading = { ...page, parameters: { waits: true } };
 
 export const Discounts = { parameters: { campaign: true }, render: () => <DiscountDialog {...closing} /> };
 export const NoDiscounts = { render: () => <DiscountDialog {...closing} /> };
+export const Recommended = {
+  parameters: { ranked: [aCreator(), OTHER], campaign: true },
+  render: () => <RecommendDialog {...closing} />,
+};
 export const NobodyRecommended = { render: () => <RecommendDialog {...closing} /> };

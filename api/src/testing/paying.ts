@@ -28,7 +28,7 @@ export interface TestPaying {
 export const tokyo = (time: string): Date => new Date(`${time}+09:00`);
 
 /** Return what members do who pay at an API, with a simulator of Stripe. */
-export function payingAt(api: TestApi, { stripe, webhookSecret, saveCard }: TestStripe): TestPaying {
+export function payingAt(api: TestApi, { stripe, tell, saveCard }: TestStripe): TestPaying {
   let keys = 0;
   const told = new Set<string>();
 
@@ -73,10 +73,7 @@ export function payingAt(api: TestApi, { stripe, webhookSecret, saveCard }: Test
       const events = (await stripe.events.list({ limit: 100 })).data.filter(({ id }) => !told.has(id));
       for (const event of events.toReversed()) {
         told.add(event.id);
-        const payload = JSON.stringify(event);
-        const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
-        const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-        await fetch(`${api.url}/webhooks/stripe`, { method: 'POST', headers, body: payload });
+        await tell(event, api.url);
       }
       await api.runJobs();
     },

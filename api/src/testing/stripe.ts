@@ -2,6 +2,7 @@ import type { SavedCard } from '@minori/contracts';
 import { startStripe, type StripeSimulator } from '@minori/sandbox/stripe';
 import Stripe from 'stripe';
 import type { TestApi, TestMember } from '.';
+import type { TestIdentity } from './identities';
 
 const KEYS = { secretKey: 'sk_test_minori', publishableKey: 'pk_test_minori' };
 
@@ -18,8 +19,10 @@ export interface TestStripe {
   confirmInBrowser(clientSecret: string, number?: string): Promise<Response>;
   /** Have the owner of a card show who they are, or fail to. */
   answerChallenge(clientSecret: string, hasPassed: boolean): Promise<void>;
+  /** Have an API, by its URL, hear of what has happened at Stripe. */
+  tell(event: Stripe.Event, url: string): Promise<Response>;
   /** Have a member save a card, and return their cards. */
-  saveCard(api: TestApi, member: TestMember, number?: string): Promise<SavedCard[]>;
+  saveCard(api: Pick<TestApi, 'client'>, member: TestIdentity, number?: string): Promise<SavedCard[]>;
   /** Return what Stripe has taken from a member and not given back, in yen. */
   takenFrom(member: Pick<TestMember, 'id'>): Promise<number>;
   close(): Promise<void>;
@@ -66,6 +69,12 @@ export async function startTestStripe(): Promise<TestStripe> {
     stripe,
     confirmInBrowser,
     answerChallenge,
+    tell(event, url) {
+      const payload = JSON.stringify(event);
+      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return fetch(`${url}/webhooks/stripe`, { method: 'POST', headers, body: payload });
+    },
     async saveCard(api, member, number) {
       const { data } = await api.client(member)('POST /payments/cards/setup');
       await confirmInBrowser(data.client_secret, number);

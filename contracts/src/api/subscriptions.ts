@@ -30,6 +30,8 @@ const price = z.number('creator_price_range').superRefine((value, context) => {
   const message = checkCreatorPrice(value);
   if (message) context.addIssue({ code: 'custom', message });
 });
+/** Of so many creators one may ask at once what they offer. */
+const OFFERS_MAX = 20;
 /** Which subscribers a creator asks for. */
 const selected = z.object({
   plan: creatorPlan,
@@ -57,6 +59,15 @@ export const subscriptions = {
     access: 'optional',
     params,
     response: success(creatorOffer),
+  }),
+  offers: endpoint('GET /payments/subscriptions/offers', {
+    summary:
+      'What several creators offer (repeat the parameter), as each by itself, in the order in which they are asked for; who is no creator is left out',
+    access: 'optional',
+    query: z.object({
+      creators: z.union([id.transform((one) => [one]), z.array(id).min(1, 'required').max(OFFERS_MAX, 'too_long')]),
+    }),
+    response: success(z.array(creatorOffer)),
   }),
   quote: endpoint('GET /payments/subscriptions/quote', {
     summary:

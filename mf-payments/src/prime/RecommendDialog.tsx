@@ -3,13 +3,13 @@ import { Button, EmptyState, List, RowSkeleton, Skeleton, Yen } from '@minori/de
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
-import { useCreatorOfferQuery, useRankedCreatorsQuery } from '../queries/subscriptions';
+import { useCreatorOffersQuery, useRankedCreatorsQuery } from '../queries/subscriptions';
 import { CampaignNotice } from './CampaignNotice';
 import { CreatorRow } from './CreatorRow';
 import styles from './CreatorRow.module.css';
 import { messages } from './messages';
 
-/** So many are recommended: each is asked what they offer. */
+/** So many are recommended. */
 const SHOWN = 6;
 
 /** Creators whom many subscribe to and whose readers stay, with what their Prime costs. */
@@ -22,6 +22,8 @@ export function RecommendDialog({ open, onClose, onClosed }: DialogViewProps<'cr
     void navigate('/creators/rankings');
   };
   const query = useRankedCreatorsQuery();
+  const ranked = query.data?.pages.flatMap(({ data }) => data).slice(0, SHOWN) ?? [];
+  const offers = useCreatorOffersQuery(ranked.map(({ user_info }) => user_info.id));
   return (
     <Dialog
       open={open}
@@ -48,17 +50,24 @@ export function RecommendDialog({ open, onClose, onClosed }: DialogViewProps<'cr
         skeleton={<RowSkeleton />}
         failed={t.failed}
         empty={<EmptyState title={t.none}>{t.noneText}</EmptyState>}
-        renderItem={({ user_info }) => <Recommended creator={user_info} onLeave={close} />}
+        renderItem={({ user_info }) => <Recommended creator={user_info} offers={offers} onLeave={close} />}
       />
       <CampaignNotice onLeave={close} />
     </Dialog>
   );
 }
 
-function Recommended({ creator, onLeave }: { creator: UserSummary; onLeave(): void }) {
+interface RecommendedProps {
+  creator: UserSummary;
+  /** What all who are recommended offer. */
+  offers: ReturnType<typeof useCreatorOffersQuery>;
+  onLeave(): void;
+}
+
+function Recommended({ creator, offers: { data, isPending }, onLeave }: RecommendedProps) {
   const { recommend: t } = useMessages(messages);
-  const { data, isPending } = useCreatorOfferQuery(creator.id);
-  const month = data?.prime.periods.find(({ recurring }) => recurring === 'month');
+  const offer = data?.find((each) => each.creator.id === creator.id);
+  const month = offer?.prime.periods.find(({ recurring }) => recurring === 'month');
   return (
     <CreatorRow creator={creator} onLeave={onLeave} sells={data === undefined || month !== undefined}>
       {isPending && <Skeleton width={110} />}

@@ -1,16 +1,44 @@
 import type { SubscriptionQuote, SubscriptionTaking } from '@minori/contracts';
 import type { CancelReason, CreatorPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 import { useShell } from '@minori/platform';
-import { answersOf, readAgain, STALE, useAnswer, useMutation, usePages, useQueryClient } from '@minori/platform/query';
+import {
+  answerKey,
+  answersOf,
+  beginWith,
+  readAgain,
+  STALE,
+  useAnswer,
+  useMutation,
+  usePages,
+  useQueryClient,
+  useReader,
+} from '@minori/platform/query';
+import { useEffect } from 'react';
 import { useMoneyChanged } from './payments';
 
 const OWN = 'GET /payments/subscriptions';
 const OFFER = 'GET /payments/creators/:id/subscription';
+const OFFERS = 'GET /payments/subscriptions/offers';
 const OPEN = 'GET /payments/subscriptions/charge';
 
 /** What a creator offers, and what the viewer has of it; asked anew each time that it is shown. */
 export function useCreatorOfferQuery(creatorId: string) {
   return useAnswer(OFFER, { params: { id: creatorId } }, { staleTime: 0, refetchOnMount: 'always' });
+}
+
+/** What creators offer, asked for at once; whoever then looks at one of them begins with that. */
+export function useCreatorOffersQuery(creators: string[]) {
+  const client = useQueryClient();
+  const { viewer } = useReader();
+  const input = { query: { creators } };
+  const answer = useAnswer(OFFERS, input, { enabled: creators.length > 0, staleTime: 0, refetchOnMount: 'always' });
+  const { data } = answer;
+  useEffect(() => {
+    for (const offer of data ?? []) {
+      beginWith(client, answerKey(viewer, OFFER, { params: { id: offer.creator.id } }), { data: offer });
+    }
+  }, [client, data, viewer]);
+  return answer;
 }
 
 /** A plan of a creator for a period, and what is to pay for it. */

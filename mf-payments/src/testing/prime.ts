@@ -1,5 +1,6 @@
 import type {
   CreatorOffer,
+  CreatorRankingItem,
   OfferedPeriod,
   OwnSubscription,
   PlanOffer,
@@ -53,6 +54,20 @@ export function anOffer(changes: Partial<CreatorOffer> = {}): CreatorOffer {
     campaign: null,
     ...changes,
   };
+}
+
+/** Return creators in the order of the ranking. */
+export function aRanking(creators: UserSummary[]): CreatorRankingItem[] {
+  return creators.map((user_info, index) => ({
+    position: index + 1,
+    previous_position: null,
+    is_new: true,
+    user_info,
+    score: 90 - index,
+    parts: { new_subscribers: 90, retention: 82, reads: 74, predictions: 0 },
+    new_subscriber_count: 40,
+    read_count: 8_200,
+  }));
 }
 
 /** Return a subscription that somebody has; it renews unless told otherwise. */

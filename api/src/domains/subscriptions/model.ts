@@ -129,6 +129,11 @@ export async function heldOf(subscriberId: string, creatorId: string, session?: 
   const found = await CreatorSubscriptionModel.find({ subscriber_id: subscriberId, creator_id: creatorId })
     .session(session ?? null)
     .lean<CreatorSubscriptionDocument[]>();
+  return heldFrom(found);
+}
+
+/** Return what a member has or had of a creator, by plan. */
+export function heldFrom(found: readonly CreatorSubscriptionDocument[]): Held {
   const ofPlan = (plan: CreatorPlan) => found.find((one) => one.plan === plan) ?? null;
   return { prime: ofPlan('prime'), prime_plus: ofPlan('prime_plus') };
 }

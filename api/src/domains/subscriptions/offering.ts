@@ -5,15 +5,9 @@ import type {
   PlanOffer,
   PrimeCampaign,
   SubscriptionQuote,
+  UserSummary,
 } from '@minori/contracts';
-import {
-  CREATOR_PLANS,
-  creatorPriceOf,
-  MONTHS,
-  RECURRINGS,
-  type CreatorPlan,
-  type PaymentType,
-} from '@minori/contracts/rules';
+import { creatorPriceOf, MONTHS, RECURRINGS, type CreatorPlan, type PaymentType } from '@minori/contracts/rules';
 import type { TermsContext } from '../../agreed';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -28,7 +22,7 @@ import { findOfSubscriber } from './model';
 import { presentOwn } from './own';
 import { campaigningPrices } from './priceModel';
 import { offerOf, quoteFor, refusalOf, type WantedPlan } from './quoting';
-import { bestOf, discountedPrice, percentOf, saleFor, type FoundSale } from './sale';
+import { bestOf, discountedPrice, percentOf, saleFor, salesFor, type FoundSale } from './sale';
 import { monthlyPrice, sellers } from './seller';
 import { runningOf } from './standing';
 import { hashOf, termsOf } from './terms';
@@ -40,15 +34,40 @@ const CREATORS_READ = 500;
 /** Return what a creator offers to somebody who would pay by card. Throw `not_found` for who is no creator. */
 export async function offerOfCreator(
   deps: Pick<Deps, 'cards'>,
-  { viewer, creatorId, at }: { viewer: Viewer | null; creatorId: string; at: Date },
+  { creatorId, ...asked }: { viewer: Viewer | null; creatorId: string; at: Date },
 ): Promise<CreatorOffer> {
+  const [offer] = await offersOfCreators(deps, { ...asked, creatorIds: [creatorId] });
+  if (!offer) throw new AppError('not_found');
+  return offer;
+}
+
+/** Return what several creators offer, in the order of the ids, as {@link offerOfCreator} does; who is no creator is left out. */
+export async function offersOfCreators(
+  deps: Pick<Deps, 'cards'>,
+  { viewer, creatorIds, at }: { viewer: Viewer | null; creatorIds: readonly string[]; at: Date },
+): Promise<CreatorOffer[]> {
+  const ids = [...new Set(creatorIds)];
   const card = viewer && deps.cards ? await payingCard(viewer.id) : null;
-  const buyer = { viewer, creatorId, paymentType: 'credit', card, isLooking: true, at } as const;
-  const [sale, creators] = [await saleFor(deps, buyer), await userSummaries([creatorId], viewer, at)];
-  const creator = creators.get(creatorId);
-  if (!sale?.seller.isCreator || !creator) throw new AppError('not_found');
-  const [prime, prime_plus] = await Promise.all(CREATOR_PLANS.map((plan) => planOffer(viewer, sale, plan, at)));
-  if (!prime || !prime_plus) throw new AppError('not_found');
+  const [sales, creators] = await Promise.all([
+    salesFor(deps, { viewer, card, at }, ids),
+    userSummaries(ids, viewer, at),
+  ]);
+  const offers = ids.map(async (id) => {
+    const [sale, creator] = [sales.get(id), creators.get(id)];
+    return sale?.seller.isCreator && creator ? presentOffer(viewer, { sale, creator }, at) : null;
+  });
+  return (await Promise.all(offers)).filter((offer) => offer !== null);
+}
+
+async function presentOffer(
+  viewer: Viewer | null,
+  { sale, creator }: { sale: FoundSale; creator: UserSummary },
+  at: Date,
+): Promise<CreatorOffer> {
+  const [prime, prime_plus] = await Promise.all([
+    planOffer(viewer, sale, 'prime', at),
+    planOffer(viewer, sale, 'prime_plus', at),
+  ]);
   const isUsable = prime.periods.some(({ discounted_amount }) => discounted_amount !== null);
   return { creator, prime, prime_plus, campaign: sale.campaign && isUsable ? presentCampaign(sale.campaign) : null };
 }

@@ -8,7 +8,7 @@ import { cancelSubscription, giveReason } from './cancelling';
 import { agreeToPrice, consentOf } from './consenting';
 import { endSubscription, grantSubscription, restrictSubscriptions } from './granting';
 import { monthsOf } from './months';
-import { discountCreators, offerOfCreator, quoteSubscription } from './offering';
+import { discountCreators, offerOfCreator, offersOfCreators, quoteSubscription } from './offering';
 import { openSubscriptionCharge } from './openCharge';
 import { ownSubscription, ownSubscriptions, paymentsOf, takingOf } from './own';
 import { ownPrices, setPrices } from './pricing';
@@ -56,6 +56,9 @@ function registerStaff(router: ApiRouter): void {
 function registerSubscribing(router: ApiRouter): void {
   route(router, subscriptions.offer, { limit: 'read' }, async ({ deps, viewer, params, at }) => ({
     data: await offerOfCreator(deps, { viewer, creatorId: params.id, at }),
+  }));
+  route(router, subscriptions.offers, { limit: 'read' }, async ({ deps, viewer, query, at }) => ({
+    data: await offersOfCreators(deps, { viewer, creatorIds: query.creators, at }),
   }));
   route(router, subscriptions.discountCreators, { limit: 'read' }, async ({ viewer, at }) => ({
     data: await discountCreators(viewer, at),

@@ -4,11 +4,11 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { usableCampaigns, type UsableCampaign } from '../campaigns/service';
 import type { PayingCard } from '../cards/service';
-import { isBlockedBetween } from '../users/service';
+import { blockedIds, isBlockedBetween } from '../users/service';
 import type { AgreedDiscount } from './agreementModel';
-import { heldOf, type Held } from './model';
+import { findOfSubscriber, heldFrom, heldOf } from './model';
 import type { Sale, Situation } from './quoting';
-import { sellerOf } from './seller';
+import { sellerOf, sellers } from './seller';
 import { runningOf } from './standing';
 import { wasTriedWith } from './trialModel';
 
@@ -25,12 +25,15 @@ export interface Buyer {
   at: Date;
 }
 
-const NOTHING: Held = { prime: null, prime_plus: null };
+const NOTHING = heldFrom([]);
 
 /** A sale with the campaign that is used. */
 export interface FoundSale extends Sale {
   campaign: UsableCampaign | null;
 }
+
+/** What stands between a buyer and a creator already. */
+type Known = Pick<Situation, 'seller' | 'held' | 'isBlocked'>;
 
 /**
  * Return how a creator's plans are sold to somebody; in a transaction as that sees it. Trials and campaigns are for who pays by
@@ -41,13 +44,44 @@ export async function saleFor(
   buyer: Buyer,
   session?: ClientSession,
 ): Promise<FoundSale | undefined> {
-  const { viewer, creatorId, paymentType, card } = buyer;
+  const { viewer, creatorId } = buyer;
   const seller = await sellerOf(creatorId, session);
   if (!seller) return undefined;
-  const isOwn = viewer?.id === creatorId;
   const held = viewer ? await heldOf(viewer.id, creatorId, session) : NOTHING;
-  const isBlocked = viewer !== null && !isOwn && (await isBlockedBetween(viewer.id, creatorId, session));
-  const situation = { seller, isOwn, isBlocked, held, paymentType };
+  const isOther = viewer !== null && viewer.id !== creatorId;
+  const isBlocked = isOther && (await isBlockedBetween(viewer.id, creatorId, session));
+  return saleOf({ cards }, buyer, { seller, held, isBlocked }, session);
+}
+
+/** Return how the plans of creators are sold to who looks at them and would pay by card, by their ids; who never was a member is left out. */
+export async function salesFor(
+  deps: Pick<Deps, 'cards'>,
+  looking: Pick<Buyer, 'viewer' | 'card' | 'at'>,
+  creatorIds: readonly string[],
+): Promise<Map<string, FoundSale>> {
+  const { viewer } = looking;
+  const [found, held, blocked] = await Promise.all([
+    sellers(creatorIds),
+    viewer ? findOfSubscriber(viewer.id) : [],
+    viewer ? blockedIds(viewer.id) : null,
+  ]);
+  const sales = [...found].map(async ([creatorId, seller]) => {
+    const ofCreator = heldFrom(held.filter(({ creator_id }) => creator_id.equals(creatorId)));
+    const known = { seller, held: ofCreator, isBlocked: blocked?.has(creatorId) ?? false };
+    const buyer = { ...looking, creatorId, paymentType: 'credit', isLooking: true } as const;
+    return [creatorId, await saleOf(deps, buyer, known)] as const;
+  });
+  return new Map(await Promise.all(sales));
+}
+
+async function saleOf(
+  { cards }: Pick<Deps, 'cards'>,
+  buyer: Buyer,
+  { seller, held, isBlocked }: Known,
+  session?: ClientSession,
+): Promise<FoundSale> {
+  const { viewer, creatorId, paymentType, card } = buyer;
+  const situation = { seller, isOwn: viewer?.id === creatorId, isBlocked, held, paymentType };
   const isByCard = paymentType === 'credit' && cards !== null;
   if (!isByCard) return { ...situation, trialDays: 0, campaign: null, discountOf: () => null };
   const isFirst = held.prime === null && held.prime_plus === null;

@@ -7,6 +7,7 @@ import { plantPost } from '../../testing/posts';
 import { asApi } from '../../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../../testing/stripe';
 import { subscribingAt, type TestSubscribing } from '../../testing/subscribing';
+import { subscribe } from '../../testing/subscriptions';
 import { checkAndAlarm } from '../coins/checking';
 import { BalanceModel } from '../ledger/balanceModel';
 import { JournalModel } from '../ledger/journalModel';
@@ -98,6 +99,10 @@ describe('nobody subscribes', () => {
     await expect(subscribing.take(member, other)).rejects.toMatchObject({ code: 'blocked' });
     expect(await own(member)).toEqual([]);
     expect(await paying.takenFrom(member)).toBe(0);
+    await subscribe(member, plain, ['prime']);
+    const creators = [other, member, creator, plain].map(({ id }) => id);
+    const { data } = await api.client(member)('GET /payments/subscriptions/offers', { query: { creators } });
+    expect(data).toEqual(await Promise.all([other, creator, plain].map((one) => offer(member, one))));
   });
 
   test('with coins that were given, with too few, or for a price that has changed', async () => {

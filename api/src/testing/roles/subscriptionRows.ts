@@ -23,6 +23,7 @@ export const SUBSCRIPTION_ROWS: Row[] = [
     send: ({ bystander }) => ({ params: { id: bystander.id } }),
     answers: { ...membersBut([], 404), guest: 404 },
   }),
+  row('GET /payments/subscriptions/offers', { send: ({ who }) => ({ query: { creators: [who.author.id] } }) }),
   row('GET /payments/subscriptions/quote', {
     send: (world) => ({ query: ofAuthor(world) }),
     answers: { author: 403, blocked: 403 },
