@@ -10,6 +10,8 @@ import { clearNew, findNotifications, hasNew, markAllRead, markRead, type Notifi
 import { prepareNotification, type NotificationContext } from './presenter';
 import { subjectPreviews } from './subjects';
 
+export { findStandings as notificationStandings, type NotificationStanding } from './model';
+
 const PAGE_SIZE = 20;
 
 /**

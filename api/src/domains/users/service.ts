@@ -8,6 +8,7 @@ import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import type { Entitled } from '../entitlements/policy';
 import { bellsAmong } from './followees';
 import { lookAlikeOf, lookAlikes, type LookAlikes } from './impersonation';
 import {
@@ -243,6 +244,11 @@ export async function notificationRecipients(
   userIds: string[],
 ): Promise<Map<string, Pick<UserDocument, 'role' | 'membership' | 'disabled_notifications'>>> {
   if (userIds.length === 0) return new Map();
+  return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
+}
+
+/** Return what decides what members may do, by their id; those who are gone are left out. */
+export async function entitledAmong(userIds: string[]): Promise<Map<string, Entitled>> {
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
 
