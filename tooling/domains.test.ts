@@ -57,6 +57,8 @@ const COUNTED_ROUGHLY = [
   'market/priceModel: aggregate', // the last of each, no sum
   'market/voteModel: countDocuments', // for a mission: only grows
   'memberships/membershipModel: countDocuments', // shown to staff
+  'notifications/model: aggregate', // told, and told anew with what changes
+  'notifications/model: aggregate',
   'posts/listModel: aggregate', // views, for the ranking of creators
   'searches/postIndexModel: countDocuments', // how rare a word is
   'searches/userIndexModel: countDocuments',
@@ -112,7 +114,7 @@ const LAYERS = [
     'users',
   ],
   ['posts'],
-  ['alerts', 'comparison', 'creators', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
+  ['alerts', 'comparison', 'creators', 'events', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
 ];
 const layerOf = (domain: string) => LAYERS.findIndex((layer) => layer.includes(domain));
 const DOMAINS = readdirSync(FOLDER);

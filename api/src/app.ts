@@ -20,6 +20,7 @@ import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
 import './domains/feeds/jobs';
+import { registerRoutes as registerEvents } from './domains/events/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
 import './domains/levels/jobs';
 import { providePredictions } from './domains/market/predictionPort';
@@ -119,6 +120,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerComparison(router);
   registerCourses(router);
   registerCreators(router);
+  registerEvents(router);
   registerFeeds(router);
   registerMarket(router);
   registerMedia(router);

@@ -8,6 +8,7 @@ import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { creators } from './api/creators';
+import { events } from './api/events';
 import { feeds } from './api/feeds';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
@@ -180,6 +181,7 @@ export const domains = {
   comparison,
   courses,
   creators,
+  events,
   feeds,
   market,
   media: mediaFiles,

@@ -3,7 +3,7 @@ import type { Bus } from '../adapters/bus';
 import { batched } from '../batching';
 import { TtlCache } from '../cache';
 import { afterCommit } from '../database';
-import { findRecentChanges, findVersions, raiseVersions } from './memberVersionModel';
+import { findRecentChanges, findVersions, raiseNews, raiseVersions } from './memberVersionModel';
 import { forget, type Subject } from './subjects';
 
 /** What a write has changed. */
@@ -13,6 +13,8 @@ export interface Change {
   /** What else is out of date. What is remembered of the members themselves is so anyway. */
   subjects?: Subject[];
 }
+
+export { findMoves } from './memberVersionModel';
 
 const VERSIONS_KNOWN = 100_000;
 const KNOWN_MS = 3_600_000;
@@ -40,6 +42,18 @@ export async function noteChange({ members, subjects = [] }: Change, session?: C
   if (ids.length > 0) await raiseVersions(ids, changed, session);
   if (session) afterCommit(session, () => tell(changed));
   else tell(changed);
+}
+
+/**
+ * Have the streams of members look at what there is for them: once it is written, after the transaction when it is in one.
+ * Only so does a stream that begins meanwhile see either this or what was written. Where a process dies in between, they see it
+ * when they look by themselves, after a minute.
+ */
+export async function noteNews(members: string[], session?: ClientSession): Promise<void> {
+  const ids = [...new Set(members)];
+  if (ids.length === 0) return;
+  if (session) afterCommit(session, () => raiseNews(ids));
+  else await raiseNews(ids);
 }
 
 /** Forget what other processes have changed by or about a member; wait for it before answering them. */

@@ -8,13 +8,15 @@ export interface MemberVersionDocument {
   _id: Types.ObjectId;
   version: number;
   recent: Subject[];
+  /** How often something has come for them that is remembered nowhere: streams look at it beside the version. */
+  news?: number;
 }
 
 /** More than a member changes while answers are good for. */
 const RECENT_KEPT = 100;
 
 const schema = new Schema<MemberVersionDocument>(
-  { _id: Schema.Types.ObjectId, version: { type: Number, required: true }, recent: [String] },
+  { _id: Schema.Types.ObjectId, version: { type: Number, required: true }, recent: [String], news: Number },
   { collection: 'member_versions', versionKey: false },
 );
 
@@ -40,6 +42,30 @@ export async function findVersions(ids: string[]): Promise<Map<string, number>> 
 /** Return a member's version and what the last changes were about. */
 export async function findRecentChanges(id: string): Promise<Pick<MemberVersionDocument, 'version' | 'recent'>> {
   return (await MemberVersionModel.findById(id).lean()) ?? { version: 0, recent: [] };
+}
+
+/** Count news for members; for those of whom nothing is kept nobody looks out. */
+export async function raiseNews(ids: string[]): Promise<void> {
+  await MemberVersionModel.updateMany({ _id: { $in: ids } }, { $inc: { news: 1 } });
+}
+
+/** Return what tells whether something has changed by, about or for members, by their ids; begin it where there is nothing yet. */
+export async function findMoves(ids: string[]): Promise<Map<string, string>> {
+  const found = await findAtOnce<Pick<MemberVersionDocument, '_id' | 'version' | 'news'>>(MemberVersionModel, {
+    filter: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+    projection: { version: 1, news: 1 },
+  });
+  const moves = new Map(found.map(({ _id, version, news = 0 }) => [String(_id), `${version}.${news}`]));
+  const missing = ids.filter((id) => !moves.has(id));
+  if (missing.length > 0) await beginVersions(missing);
+  for (const id of missing) moves.set(id, '0.0');
+  return moves;
+}
+
+async function beginVersions(ids: string[]): Promise<void> {
+  const update = { $setOnInsert: { version: 0, recent: [] } };
+  const writes = ids.map((id) => ({ updateOne: { filter: { _id: new Types.ObjectId(id) }, update, upsert: true } }));
+  await retryOnDuplicate(() => MemberVersionModel.bulkWrite(writes, { ordered: false }));
 }
 
 /** Remove what is kept of a member. */

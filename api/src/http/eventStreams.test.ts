@@ -5,8 +5,9 @@ import { createEventStreams, eventBytes, EventStream, type EventReader } from '.
 const BEATS_MS = 15_000;
 
 /** Open a stream as a call would, and return both of its ends. */
-async function open(streams: ReturnType<typeof createEventStreams>) {
+async function open(streams: ReturnType<typeof createEventStreams>, memberId?: string) {
   const context = { state: { address: '192.0.2.1' }, set() {}, type: '', body: undefined };
+  const member = memberId === undefined ? undefined : { id: memberId, mayGoOn: async () => true };
   const left = jest.fn();
   let reader: EventReader | undefined;
   await streams.open(
@@ -15,6 +16,7 @@ async function open(streams: ReturnType<typeof createEventStreams>) {
       reader = one;
       return left;
     }),
+    member,
   );
   return { line: context.body as unknown as Readable, reader: reader!, left };
 }
@@ -57,10 +59,30 @@ test('who takes nothing for a minute is cut off', async () => {
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-test('a process has five thousand', async () => {
+test('a process has five thousand for anybody, and as many for members', async () => {
   const streams = createEventStreams(null);
   for (let count = 0; count < 5_000; count += 1) await open(streams);
   await expect(open(streams)).rejects.toThrow('unavailable');
+  for (let count = 0; count < 5_000; count += 1) await open(streams, String(count));
+  await expect(open(streams, 'one')).rejects.toThrow('unavailable');
+  await streams.close();
+});
+
+test('a member has ten, and takes a seat of their address among those of members', async () => {
+  const taken: [string, number][] = [];
+  const left = jest.fn();
+  const take = async (address: string, most: number) => taken.push([address, most]) > 0;
+  const streams = createEventStreams({ take, leave: left, beat: async () => {}, close: async () => {} });
+  const opened = [];
+  for (let count = 0; count < 10; count += 1) opened.push(await open(streams, 'one'));
+  await expect(open(streams, 'one')).rejects.toThrow('rate_limited');
+  await open(streams, 'other');
+  await open(streams);
+  expect(taken).toEqual([...Array(11).fill(['members 192.0.2.1', 200]), ['192.0.2.1', 30]]);
+  opened[0]!.line.destroy();
+  await closed(opened[0]!.line);
+  expect(left).toHaveBeenCalledWith('members 192.0.2.1');
+  await open(streams, 'one');
   await streams.close();
 });
 

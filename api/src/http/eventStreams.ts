@@ -3,10 +3,18 @@ import type { Context } from 'koa';
 import { AppError } from './errors';
 import type { StreamSeats } from './streamSeats';
 
-/** Of this process. */
+/** Of this process: those of members, and those that anybody may have, who so keep no member out. */
 const MAX_OF_ALL = 5_000;
+/** Of one member in this process: each of their browsers has one. */
+const MAX_OF_MEMBER = 10;
+/** Of one address in all processes: several people may be behind it, and each tab that is looked at has one. */
+const SEATS = 30;
+/** The same for streams of members: whoever sees to it that many are behind an address has to register them all. */
+const MEMBER_SEATS = 200;
 /** Proxies give up on a connection that is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
+/** Not all connections are looked after at the same time. */
+const TURNS = 15;
 /** A reader who takes nothing for so many heartbeats is gone. */
 const MISSED_MAX = 4;
 /** After how long browsers come back by themselves. */
@@ -28,6 +36,8 @@ export interface EventReader {
    */
   isReady(): boolean;
   send(event: Buffer): void;
+  /** End the stream. */
+  end(): void;
   /** Call whenever a reader who was behind has caught up. */
   onReady(listener: () => void): void;
 }
@@ -43,6 +53,13 @@ export function eventBytes(event: { name: string; id: string; data: string }): B
   return Buffer.from(`event: ${event.name}\nid: ${event.id}\ndata: ${event.data}\n\n`);
 }
 
+/** The member who reads a stream. */
+export interface StreamMember {
+  id: string;
+  /** Asked with every sign of life: the stream ends when it says no. */
+  mayGoOn(): Promise<boolean>;
+}
+
 /** The connection of one reader: the body of the answer. */
 class Connection extends Readable implements EventReader {
   missed = 0;
@@ -51,7 +68,10 @@ class Connection extends Readable implements EventReader {
   #isFinished = false;
   #listener: (() => void) | undefined;
 
-  constructor(readonly mayGoOn?: () => Promise<boolean>) {
+  constructor(
+    readonly member: StreamMember | undefined,
+    readonly turn: number,
+  ) {
     super();
   }
 
@@ -74,8 +94,8 @@ class Connection extends Readable implements EventReader {
     this.#listener = listener;
   }
 
-  /** End the stream; what a slow reader has not taken is lost. */
-  finish(): void {
+  /** What a slow reader has not taken is lost. */
+  end(): void {
     if (!this.#isReady) this.destroy();
     else if (!this.#isFinished) this.push(null);
     this.#isFinished = true;
@@ -84,87 +104,103 @@ class Connection extends Readable implements EventReader {
 
 /** The open streams of a process. */
 export interface EventStreams {
-  /**
-   * Answer a call with a stream. `mayGoOn` is asked with every sign of life, and the stream ends when it says no. Throw
-   * `rate_limited` and `unavailable` when there are too many.
-   */
-  open(context: Context, stream: EventStream, mayGoOn?: () => Promise<boolean>): Promise<void>;
+  /** Answer a call, of a member where that is said, with a stream. Throw `rate_limited` and `unavailable` when there are too many. */
+  open(context: Context, stream: EventStream, member?: StreamMember): Promise<void>;
   /** End the streams that may not go on. It happens by itself every 15 seconds. */
   check(): Promise<void>;
   /** End all of them at once, and open no more. Resolve when their seats are free. */
   close(): Promise<void>;
 }
 
-/** Make the keeper of a process' streams; `seats` limits those of one address, null does not. */
+/** Make the keeper of a process' streams; `seats` limits those of one address, null neither those nor those of a member. */
 export function createEventStreams(seats: StreamSeats | null): EventStreams {
   const connections = new Set<Connection>();
+  const membersStreams = new Map<string, number>();
+  let ofMembers = 0;
   let heartbeat: NodeJS.Timeout | undefined;
+  let turn = 0;
   let isClosed = false;
 
-  function sendHeartbeats(): void {
-    for (const connection of connections) {
+  /** Look after those whose turn it is: all have theirs within 15 seconds. */
+  function takeTurn(): void {
+    turn = (turn + 1) % TURNS;
+    const own = [...connections].filter((connection) => connection.turn === turn);
+    for (const connection of own) {
       if (connection.isReady()) connection.send(HEARTBEAT);
       else if ((connection.missed += 1) >= MISSED_MAX) connection.destroy();
     }
-    void check();
-  }
-
-  async function check(): Promise<void> {
-    await Promise.all([...connections].map(checkOne));
+    void Promise.all(own.map(checkOne));
   }
 
   async function checkOne(connection: Connection): Promise<void> {
-    if (!connection.mayGoOn || connection.isAsked) return;
+    if (!connection.member || connection.isAsked) return;
     connection.isAsked = true;
-    if (!(await connection.mayGoOn())) connection.finish();
+    if (!(await connection.member.mayGoOn())) connection.end();
     connection.isAsked = false;
   }
 
   function add(connection: Connection): void {
     connections.add(connection);
-    heartbeat ??= setInterval(sendHeartbeats, HEARTBEAT_MS).unref();
+    count(connection.member, 1);
+    heartbeat ??= setInterval(takeTurn, HEARTBEAT_MS / TURNS).unref();
   }
 
   function remove(connection: Connection): void {
     connections.delete(connection);
+    count(connection.member, -1);
     if (connections.size > 0) return;
     clearInterval(heartbeat);
     heartbeat = undefined;
   }
 
-  async function takeSeat(address: string): Promise<void> {
-    if (!seats || (await seats.take(address))) return;
-    throw new AppError('rate_limited', { retryAfter: HEARTBEAT_MS / 1_000 });
+  function count(member: StreamMember | undefined, change: 1 | -1): void {
+    if (!member) return;
+    ofMembers += change;
+    const streams = (membersStreams.get(member.id) ?? 0) + change;
+    if (streams > 0) membersStreams.set(member.id, streams);
+    else membersStreams.delete(member.id);
   }
 
+  function demandRoom(member: StreamMember | undefined): void {
+    const open = member ? ofMembers : connections.size - ofMembers;
+    if (isClosed || open >= MAX_OF_ALL) throw new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
+    if (seats && member && (membersStreams.get(member.id) ?? 0) >= MAX_OF_MEMBER) throw tooMany();
+  }
+
+  const tooMany = () => new AppError('rate_limited', { retryAfter: HEARTBEAT_MS / 1_000 });
+
   return {
-    async open(context, { subscribe }, mayGoOn) {
-      const isFull = () => isClosed || connections.size >= MAX_OF_ALL;
-      const unavailable = () => new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
-      if (isFull()) throw unavailable();
+    async open(context, { subscribe }, member) {
+      demandRoom(member);
       const { address } = context.state as { address: string };
-      await takeSeat(address);
-      if (isFull()) {
-        seats?.leave(address);
-        throw unavailable();
+      const seat = member ? `members ${address}` : address;
+      if (seats && !(await seats.take(seat, member ? MEMBER_SEATS : SEATS))) throw tooMany();
+      const leaveSeat = () => seats?.leave(seat);
+      try {
+        demandRoom(member);
+      } catch (error) {
+        leaveSeat();
+        throw error;
       }
-      const connection = new Connection(mayGoOn);
+      const connection = new Connection(member, turn);
       add(connection);
       connection.send(BEGINNING);
       const unsubscribe = subscribe(connection);
       connection.once('close', () => {
         unsubscribe();
         remove(connection);
-        seats?.leave(address);
+        leaveSeat();
       });
       context.set(HEADERS);
       context.type = 'text/event-stream';
       context.body = connection;
     },
-    check,
+    async check() {
+      await Promise.all([...connections].map(checkOne));
+    },
     async close() {
       isClosed = true;
-      for (const connection of connections) connection.finish();
+      for (const connection of connections) connection.end();
       await seats?.close();
     },
   };

@@ -143,8 +143,10 @@ export function route<
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
     if (result instanceof EventStream) {
-      const isMember = caller.viewer !== null && authorization !== undefined;
-      return streams.open(context, result, isMember ? () => isStillIn(deps, authorization) : undefined);
+      const id = caller.viewer?.id;
+      const isMember = id !== undefined && authorization !== undefined;
+      const member = isMember ? { id, mayGoOn: () => isStillIn(deps, authorization) } : undefined;
+      return streams.open(context, result, member);
     }
     if (result instanceof FileBody) {
       if (await sendFile(context, result)) return;

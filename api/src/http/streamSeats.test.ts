@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 /** Ask for so many seats of an address at once; return how many there were. */
 async function take(seats: StreamSeats, address: string, count: number): Promise<number> {
-  const taken = await Promise.all(Array.from({ length: count }, () => asApi(() => seats.take(address))));
+  const taken = await Promise.all(Array.from({ length: count }, () => asApi(() => seats.take(address, SEATS))));
   return taken.filter(Boolean).length;
 }
 

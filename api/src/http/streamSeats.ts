@@ -3,8 +3,6 @@ import mongoose, { Schema } from 'mongoose';
 import { sharedTime } from '../clock';
 import { exclusiveTransaction } from '../exclusive';
 
-/** Of one address in all processes. Several people may be behind it, and each tab that is looked at has one. */
-const SEATS = 30;
 /** A process that has a seat of an address takes so many more at a time: few of its streams ask the database. */
 const TAKEN_AT_ONCE = 4;
 const BEAT_MS = 15_000;
@@ -15,6 +13,7 @@ const KEPT_SECONDS = 3_600;
 
 /** What a process holds of an address. */
 interface StreamSeatsDocument {
+  /** The address, or a name for its streams of one kind. */
   address: string;
   process: string;
   seats: number;
@@ -37,8 +36,8 @@ const StreamSeatsModel = mongoose.model('StreamSeats', schema);
 
 /** The seats that a process has for the streams of each address. */
 export interface StreamSeats {
-  /** Take a seat of an address; return whether there was one. */
-  take(address: string): Promise<boolean>;
+  /** Take a seat of an address, of which there are `most` in all processes; return whether there was one. */
+  take(address: string, most: number): Promise<boolean>;
   /** Let go of a seat. */
   leave(address: string): void;
   /** Give back what nobody sits on, and renew the rest. It happens by itself every 15 seconds. */
@@ -65,11 +64,11 @@ export function createStreamSeats(): StreamSeats {
   let timer: NodeJS.Timeout | undefined;
 
   /** Who asks for the same address meanwhile waits for the same take. */
-  function takeMore(address: string): Promise<number> {
+  function takeMore(address: string, most: number): Promise<number> {
     const running = takes.get(address);
     if (running) return running;
     const wanted = held.has(address) ? TAKEN_AT_ONCE : 1;
-    const taking = lease(self, address, wanted)
+    const taking = lease(self, address, { wanted, most })
       .then((seats) => {
         if (seats > 0) add(address, seats);
         return seats;
@@ -112,14 +111,14 @@ export function createStreamSeats(): StreamSeats {
   }
 
   return {
-    async take(address) {
+    async take(address, most) {
       for (;;) {
         const own = held.get(address);
         if (own && own.free > 0) {
           own.free -= 1;
           return true;
         }
-        if ((await takeMore(address)) === 0) return false;
+        if ((await takeMore(address, most)) === 0) return false;
       }
     },
     leave(address) {
@@ -137,14 +136,14 @@ export function createStreamSeats(): StreamSeats {
 // Not the product's clock, which tests move: the database drops rows by its own.
 const leaseEnd = () => new Date(sharedTime() + LEASE_MS);
 
-/** Lease up to so many seats of an address for a process. Return how many there were. */
-function lease(process: string, address: string, wanted: number): Promise<number> {
+/** Lease up to so many seats of an address for a process, of those that it has at most. Return how many there were. */
+function lease(process: string, address: string, { wanted, most }: { wanted: number; most: number }): Promise<number> {
   return exclusiveTransaction(`streams:${address}`, async (session) => {
     const holders = await StreamSeatsModel.find({ address }, null, { session }).lean();
     const isHeld = (holder: StreamSeatsDocument) =>
       holder.process === process || holder.ends_at.getTime() > sharedTime();
     const taken = holders.filter(isHeld).reduce((sum, { seats }) => sum + seats, 0);
-    const seats = Math.max(0, Math.min(wanted, SEATS - taken));
+    const seats = Math.max(0, Math.min(wanted, most - taken));
     const update = { $inc: { seats }, $set: { ends_at: leaseEnd() } };
     if (seats > 0) await StreamSeatsModel.updateOne({ address, process }, update, { session, upsert: true });
     return seats;

@@ -17,7 +17,7 @@ import { memberIdOf } from '../users/service';
 import { findAgreement } from './agreementModel';
 import { ACCOUNT_OF, addGranted, changeCoins } from './changing';
 import { balanceIn, expiringIn } from './lots';
-import { lotsOf } from './walletModel';
+import { lotsOf, lotsOfMany } from './walletModel';
 
 const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
@@ -44,6 +44,12 @@ const KIND_ENTRIES = Object.entries(KINDS) as [CoinMovementKind, (typeof KINDS)[
 /** Return what of a member's coins can be used at an instant. */
 export async function coinBalanceOf(memberId: string, at: Date): Promise<CoinBalance> {
   return balanceIn(await lotsOf(memberId), at);
+}
+
+/** Return how many coins members can use at an instant, by their ids; who has none is left out. */
+export async function coinSumsOf(memberIds: string[], at: Date): Promise<Map<string, number>> {
+  const lots = await lotsOfMany(memberIds);
+  return new Map([...lots].map(([id, own]) => [id, balanceIn(own, at).sum]));
 }
 
 /** Coins of a member that will come or go. */

@@ -1,5 +1,6 @@
 import type { CoinSource } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { findAtOnce } from '../../database';
 import type { CoinLot } from './lots';
 
 /** A lot as kept. */
@@ -41,7 +42,17 @@ export async function lotsOf(memberId: string, session?: ClientSession): Promise
   const found = await WalletModel.findById(memberId)
     .session(session ?? null)
     .lean();
-  return (found?.lots ?? []).map(({ journal_id, ...kept }) => ({ id: String(journal_id), ...kept }));
+  return (found?.lots ?? []).map(lotFrom);
+}
+
+const lotFrom = ({ journal_id, ...kept }: LotDocument): CoinLot => ({ id: String(journal_id), ...kept });
+
+/** Return the lots of members by their ids; those who have none are left out. */
+export async function lotsOfMany(memberIds: string[]): Promise<Map<string, CoinLot[]>> {
+  const found = await findAtOnce<WalletDocument>(WalletModel, {
+    filter: { _id: { $in: memberIds.map((id) => new mongoose.Types.ObjectId(id)) } },
+  });
+  return new Map(found.map(({ _id, lots }) => [String(_id), lots.map(lotFrom)]));
 }
 
 /** Keep the lots of a member, in a transaction that has read them. */

@@ -1,6 +1,7 @@
 import type { AlertFigures, NotificationFilter, NotificationType } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { defineUpgrade, findAtOnce, transaction } from '../../database';
+import { noteNews } from '../../freshness/changes';
 import { newId } from '../../ids';
 import { enqueue, enqueueAll } from '../../jobs/queue';
 import { ownerSchema, type Owner, type OwnerDocument } from '../../owner';
@@ -131,6 +132,8 @@ async function withoutKnown(notifications: NewNotification[], session: ClientSes
   return notifications.filter((one) => !known.has(nameOf(one)));
 }
 
+const receiversOf = (notifications: NewNotification[]) => notifications.map(({ user_id }) => String(user_id));
+
 /**
  * Write notifications in a transaction, to be delivered when it is durable; a duplicate key ends it. Made one by one, they
  * would take longer than all else.
@@ -151,6 +154,7 @@ async function insertAll(notifications: NewNotification[], session: ClientSessio
   const { _id, ...defaults } = new NotificationModel().toObject();
   const written = notifications.map((one) => ({ ...defaults, _id: newId(), ...one, is_alert: isChartAlert(one.type) }));
   await NotificationModel.insertMany(written, { session, lean: true });
+  await noteNews(receiversOf(notifications), session);
   return written.map(({ _id: id }) => String(id));
 }
 
@@ -184,19 +188,64 @@ export async function hasNew(userId: string): Promise<boolean> {
   return (await findAtOnce(NotificationModel, { filter, projection: { _id: 1 }, limit: 1 })).length > 0;
 }
 
+/** How the notifications of a member stand. */
+export interface NotificationStanding {
+  unread: number;
+  /** Whether something has come since they last opened the list. */
+  hasNew: boolean;
+  latestId: string | null;
+}
+
+/** Return how the notifications of members stand, by their ids. */
+export async function findStandings(userIds: string[]): Promise<Map<string, NotificationStanding>> {
+  const user_id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
+  const [latest, unread, fresh] = await Promise.all([
+    Promise.all(userIds.map(latestIdOf)),
+    NotificationModel.aggregate<{ _id: Types.ObjectId; count: number }>([
+      { $match: { user_id, is_read: false } },
+      { $group: { _id: '$user_id', count: { $sum: 1 } } },
+    ]),
+    NotificationModel.aggregate<{ _id: Types.ObjectId }>([
+      { $match: { user_id, is_new: true } },
+      { $group: { _id: '$user_id' } },
+    ]),
+  ]);
+  const unreadOf = new Map(unread.map(({ _id, count }) => [String(_id), count]));
+  const withNew = new Set(fresh.map(({ _id }) => String(_id)));
+  const standingOf = (id: string, latestId: string | null) => ({
+    unread: unreadOf.get(id) ?? 0,
+    hasNew: withNew.has(id),
+    latestId,
+  });
+  return new Map(userIds.map((id, index) => [id, standingOf(id, latest[index] ?? null)]));
+}
+
+async function latestIdOf(userId: string): Promise<string | null> {
+  const [latest] = await findAtOnce<Pick<NotificationDocument, '_id'>>(NotificationModel, {
+    filter: { user_id: new Types.ObjectId(userId) },
+    projection: { _id: 1 },
+    sort: { _id: -1 },
+    limit: 1,
+  });
+  return latest ? String(latest._id) : null;
+}
+
 /** Note that a member opens the list: what is there is no longer new. */
 export async function clearNew(userId: string): Promise<void> {
   await NotificationModel.updateMany({ user_id: userId, is_new: true }, { $unset: { is_new: 1 } });
+  await noteNews([userId]);
 }
 
 /** Change what members were told of an event; null where nothing is said any more. */
 export async function rewriteEvent(userIds: string[], eventKey: string, body: string | null): Promise<void> {
   await NotificationModel.updateMany({ user_id: { $in: userIds }, event_key: eventKey }, { $set: { body } });
+  await noteNews(userIds);
 }
 
 /** Take back what members were told of an event. */
 export async function deleteEvent(userIds: string[], eventKey: string): Promise<void> {
   await NotificationModel.deleteMany({ user_id: { $in: userIds }, event_key: eventKey });
+  await noteNews(userIds);
 }
 
 /** Take back everything that a member was told. */
@@ -207,12 +256,14 @@ export async function deleteNotificationsOf(userId: string): Promise<void> {
 /** Mark one of a member's notifications read. Return whether they have it. */
 export async function markRead(userId: string, id: string): Promise<boolean> {
   const { matchedCount } = await NotificationModel.updateOne({ _id: id, user_id: userId }, READ);
+  await noteNews([userId]);
   return matchedCount === 1;
 }
 
 /** Mark all of a member's notifications read. */
 export async function markAllRead(userId: string): Promise<void> {
   await NotificationModel.updateMany({ user_id: userId, is_read: false }, READ);
+  await noteNews([userId]);
 }
 
 /** Return the unread notification of a member that gathers what has this key. */
@@ -246,6 +297,7 @@ export async function shrinkGroup(
   latest: Types.ObjectId | undefined,
   session: ClientSession,
 ): Promise<void> {
+  await noteNews([String(group.user_id)], session);
   if (!latest) {
     await NotificationModel.deleteOne({ _id: group._id }, { session });
     return;

@@ -8,6 +8,8 @@ import { contextOf } from './context';
 import { clearNew, findNotifications, hasNew, markAllRead, markRead } from './model';
 import { prepareNotification } from './presenter';
 
+export { findStandings as notificationStandings, type NotificationStanding } from './model';
+
 const PAGE_SIZE = 20;
 
 /**

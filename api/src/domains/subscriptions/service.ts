@@ -19,6 +19,14 @@ export async function subscribedCreators(subscriberId: string, at: Date): Promis
   return { prime: creatorsOf('prime'), plus: creatorsOf('prime_plus') };
 }
 
+/** Return which creators' plans members have at an instant and until when, in a text that changes with it, by their ids. */
+export async function subscriptionTexts(subscriberIds: string[], at: Date): Promise<Map<string, string>> {
+  const all = await subscriptionsOf(subscriberIds);
+  const textOf = (one: CreatorSubscriptionDocument) =>
+    `${String(one.creator_id)} ${one.plan} ${one.status} ${one.period_ends_at.getTime()} ${givesAccess(one, at)}`;
+  return new Map([...all].map(([id, held]) => [id, held.map(textOf).toSorted().join('\n')]));
+}
+
 /** Return what other domains know of a subscription; undefined when there is none. */
 export async function knownSubscription(
   id: string,

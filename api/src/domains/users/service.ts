@@ -247,6 +247,11 @@ export async function notificationRecipients(
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
 
+/** Return what decides what members may do, by their id; those who are gone are left out. */
+export async function entitledAmong(userIds: string[]): Promise<Map<string, Entitled>> {
+  return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
+}
+
 /** Count a member's post (`+1`, published at `at`) or take one back (`-1`), in the transaction that does it. */
 export async function countPost(session: ClientSession, userId: string, change: 1 | -1, at?: Date): Promise<void> {
   await addToCounts(userId, { post_count: change }, session);

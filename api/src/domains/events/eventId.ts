@@ -1,0 +1,45 @@
+import type { MemberNews } from './news';
+
+/** What a reader has been told: of each event how it was, in a text; nothing where it was not told yet. */
+export interface Told {
+  notifications: string;
+  coins: string;
+  access: string;
+}
+
+/** What somebody has been told who was told nothing. */
+export const NOTHING_TOLD: Told = { notifications: '', coins: '', access: '' };
+
+/** An id, or nothing; how many are unread; whether something is new. */
+const NOTIFICATIONS = /^(?:[0-9a-f]{24})?-\d{1,9}-[01]$/;
+const COINS = /^\d{1,12}$/;
+const ACCESS = /^[\w-]{1,20}$/;
+
+/** Return how it stands, as events' ids tell it. */
+export function toldBy({ notifications, coins, access }: MemberNews): Told {
+  const { latest_id, unread_count, has_new } = notifications;
+  return {
+    notifications: `${latest_id ?? ''}-${unread_count}-${has_new ? 1 : 0}`,
+    coins: String(coins.balance),
+    access,
+  };
+}
+
+/**
+ * Return the id of an event: all that its reader has been told by then. Whoever comes back with it, to whichever process, is
+ * sent what is otherwise now.
+ */
+export function eventIdOf({ notifications, coins, access }: Told): string {
+  return `${notifications}.${coins}.${access}`;
+}
+
+/** Return what an event's id says; a header may hold anything. */
+export function toldIn(eventId: string | undefined): Told {
+  const [notifications = '', coins = '', access = '', ...more] = eventId?.split('.') ?? [];
+  if (!ACCESS.test(access) || more.length > 0) return NOTHING_TOLD;
+  return {
+    notifications: NOTIFICATIONS.test(notifications) ? notifications : '',
+    coins: COINS.test(coins) ? coins : '',
+    access,
+  };
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { MemberEvents } from '@minori/contracts';
+import { coinSumsOf } from '../coins/service';
+import { abilitiesOf, type Entitled } from '../entitlements/policy';
+import { notificationStandings, type NotificationStanding } from '../notifications/service';
+import { subscriptionTexts } from '../subscriptions/service';
+import { entitledAmong } from '../users/service';
+
+/** How it stands with a member: what events tell of it. */
+export interface MemberNews extends Pick<MemberEvents, 'notifications' | 'coins'> {
+  /** A mark of what they have paid for and may do: another one means that this has changed. */
+  access: string;
+}
+
+const NOTHING: NotificationStanding = { unread: 0, hasNew: false, latestId: null };
+const MARK_LENGTH = 12;
+
+/** Return how it stands with members at an instant, read anew from the database, by their ids; those who are gone are left out. */
+export async function newsOf(memberIds: string[], at: Date): Promise<Map<string, MemberNews>> {
+  const [members, coins, subscriptions, notifications] = await Promise.all([
+    entitledAmong(memberIds),
+    coinSumsOf(memberIds, at),
+    subscriptionTexts(memberIds, at),
+    notificationStandings(memberIds),
+  ]);
+  return new Map(
+    [...members].map(([id, member]) => [
+      id,
+      {
+        notifications: presentStanding(notifications.get(id) ?? NOTHING),
+        coins: { balance: coins.get(id) ?? 0 },
+        access: markOf(member, subscriptions.get(id) ?? '', at),
+      },
+    ]),
+  );
+}
+
+function presentStanding({ unread, hasNew, latestId }: NotificationStanding): MemberEvents['notifications'] {
+  return { unread_count: unread, has_new: hasNew, latest_id: latestId };
+}
+
+function markOf(member: Entitled, subscriptions: string, at: Date): string {
+  const { role, membership, expand_membership } = member;
+  const text = JSON.stringify([role, membership, expand_membership, abilitiesOf(member, at), subscriptions]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, MARK_LENGTH);
+}
