@@ -1,6 +1,8 @@
 import cors from '@koa/cors';
 import Koa from 'koa';
 import type { Deps } from './deps';
+import './domains/account/jobs';
+import { registerRoutes as registerAccount } from './domains/account/routes';
 import { registerRoutes as registerAdmin } from './domains/admin/routes';
 import './domains/alerts/jobs';
 import { registerRoutes as registerAlerts } from './domains/alerts/routes';
@@ -59,6 +61,8 @@ import { registerRoutes as registerReceipts } from './domains/receipts/routes';
 import { registerRoutes as registerReports } from './domains/reports/routes';
 import './domains/searches/jobs';
 import { registerRoutes as registerSearches } from './domains/searches/routes';
+import './domains/sessions/jobs';
+import { registerRoutes as registerSessions } from './domains/sessions/routes';
 import { registerRoutes as registerSignals } from './domains/signals/routes';
 import { registerRoutes as registerSitemap } from './domains/sitemap/routes';
 import './domains/spending/jobs';
@@ -109,6 +113,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
   provideTrials({ hasTriedPrime });
   provideCampaigns({ usableBy: campaignsUsableBy });
+  registerAccount(router);
   registerAdmin(router);
   registerAlerts(router);
   registerBanners(router);
@@ -139,6 +144,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerReceipts(router);
   registerReports(router);
   registerSearches(router);
+  registerSessions(router);
   registerSignals(router);
   registerSitemap(router);
   registerSpending(router);

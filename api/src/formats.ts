@@ -21,6 +21,16 @@ export function dateIn(language: Language): (at: Date) => string {
   return (at) => format.format(at);
 }
 
+/** Return what writes instants in a language, to the minute, as they are in Tokyo. */
+export function instantIn(language: Language): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tokyo',
+  });
+  return (at) => format.format(at);
+}
+
 /** Return what writes whole numbers in a language. */
 export function numberIn(language: Language): (amount: number) => string {
   const format = new Intl.NumberFormat(LOCALES[language]);

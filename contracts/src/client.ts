@@ -29,6 +29,8 @@ export interface ClientOptions {
   appVersion: string;
   /** The identity token to send, if there is one now. */
   token?(): Promise<string | null> | string | null;
+  /** What this browser calls itself, so that its member knows their devices. */
+  device?(): string | undefined;
   /** The interface language, so that messages come back in it. */
   language?(): 'ja' | 'en';
   /** What sends; the environment's own when left out. */
@@ -107,6 +109,8 @@ export function createClient(options: ClientOptions): ApiClient {
     const token = await options.token?.();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token) headers['authorization'] = `Bearer ${token}`;
+    const device = token ? options.device?.() : undefined;
+    if (device) headers['x-device-id'] = device;
     if (options.language) headers['accept-language'] = options.language();
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
     const form = formOf(input.body);

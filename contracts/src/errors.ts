@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   /** A list can't be gone on with there: read it from its beginning. */
   invalid_cursor: 400,
   unauthenticated: 401,
+  /** The member has ended this session, here or elsewhere: sign out. */
+  session_ended: 401,
   not_registered: 403,
   email_not_verified: 403,
   recent_sign_in_required: 403,

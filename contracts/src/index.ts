@@ -11,6 +11,7 @@ import type * as server from './server';
 
 export type { Access, Endpoint, EndpointKey, Method } from './endpoint';
 export type { ErrorBody, ErrorCode, FieldError } from './errors';
+export type * from './entities/account';
 export type * from './entities/alert';
 export type * from './entities/banner';
 export type * from './entities/campaign';

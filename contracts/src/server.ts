@@ -1,3 +1,4 @@
+import { account } from './api/account';
 import { admin } from './api/admin';
 import { alerts } from './api/alerts';
 import { banners } from './api/banners';
@@ -37,6 +38,7 @@ import { tips } from './api/tips';
 import { topics } from './api/topics';
 import { tracks } from './api/tracks';
 import { users } from './api/users';
+import { account as ownAccount, device } from './entities/account';
 import { alert, alertBacktest, alertData, sharedAlert } from './entities/alert';
 import { banner, staffBanner } from './entities/banner';
 import { campaign, staffCampaign } from './entities/campaign';
@@ -93,6 +95,7 @@ import { currentUser, profile, userSummary } from './entities/user';
 
 /** The objects that several answers share, by the name that they have in descriptions of the API. */
 export const entities = {
+  Account: ownAccount,
   Alert: alert,
   AlertBacktest: alertBacktest,
   AlertData: alertData,
@@ -110,6 +113,7 @@ export const entities = {
   CreatorRankingItem: creatorRankingItem,
   CreatorStanding: creatorStanding,
   CurrentUser: currentUser,
+  Device: device,
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
   ForecasterRecord: forecasterRecord,
@@ -171,6 +175,7 @@ export const entities = {
 
 /** Every endpoint, by domain. For servers, tests and generators: this pulls in zod. */
 export const domains = {
+  account,
   admin,
   alerts,
   banners,

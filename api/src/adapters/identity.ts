@@ -30,6 +30,14 @@ export interface Identity {
   userId: string | null;
 }
 
+/** How an account signs in. */
+export interface IdentityAccount {
+  email: string | null;
+  isEmailVerified: boolean;
+  /** As {@link Identity.provider}. */
+  providers: string[];
+}
+
 /** What the product needs from the identity provider. */
 export interface IdentityPort {
   /**
@@ -48,6 +56,18 @@ export interface IdentityPort {
   passwordResetCode(email: string): Promise<string | null>;
   /** The verified address of an identity, for mails to members; null when there is none. */
   verifiedEmail(uid: string): Promise<string | null>;
+  /** How an identity signs in; null when it is gone. */
+  account(uid: string): Promise<IdentityAccount | null>;
+  /** Whether an identity has an address, verified or not. */
+  hasEmail(email: string): Promise<boolean>;
+  /** Give an identity another address, which counts as verified. Return whether nobody else has it; one that is gone has none. */
+  setEmail(uid: string, email: string): Promise<boolean>;
+  /** Set a password. Return whether the identity is there. */
+  setPassword(uid: string, password: string): Promise<boolean>;
+  /** Have an identity not sign in with a service any more. */
+  removeProvider(uid: string, provider: string): Promise<void>;
+  /** Renew no session that has begun until now; an identity that is gone is no error. */
+  endSessions(uid: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,11 +134,30 @@ export function createFirebaseIdentity(projectId: string): IdentityPort {
         () => auth.generatePasswordResetLink(email),
       ),
     async verifiedEmail(uid) {
-      const user = await auth.getUser(uid).catch((error: unknown) => {
-        if (isUnknownUser(error)) return undefined;
-        throw error;
-      });
+      const user = await userOf(auth, uid);
       return user?.emailVerified ? (user.email ?? null) : null;
+    },
+    async account(uid) {
+      const user = await userOf(auth, uid);
+      if (!user) return null;
+      const providers = user.providerData.map(({ providerId }) => providerId);
+      return { email: user.email ?? null, isEmailVerified: user.emailVerified, providers };
+    },
+    hasEmail: (email) => isKnown(auth.getUserByEmail(email)),
+    async setEmail(uid, email) {
+      try {
+        return await isKnown(auth.updateUser(uid, { email, emailVerified: true }));
+      } catch (error) {
+        if (codeOfError(error) === 'auth/email-already-exists') return false;
+        throw error;
+      }
+    },
+    setPassword: (uid, password) => isKnown(auth.updateUser(uid, { password })),
+    async removeProvider(uid, provider) {
+      await auth.updateUser(uid, { providersToUnlink: [provider] });
+    },
+    async endSessions(uid) {
+      await isKnown(auth.revokeRefreshTokens(uid));
     },
     close: () => deleteApp(app),
   };
@@ -133,6 +172,13 @@ async function sessionsOf(auth: Auth, uids: string[]): Promise<Map<string, numbe
   return new Map(
     users.map((user) => [user.uid, user.disabled ? Infinity : Date.parse(user.tokensValidAfterTime ?? '') || 0]),
   );
+}
+
+async function userOf(auth: Auth, uid: string): Promise<UserRecord | undefined> {
+  return auth.getUser(uid).catch((error: unknown) => {
+    if (isUnknownUser(error)) return undefined;
+    throw error;
+  });
 }
 
 function identityOf(token: DecodedIdToken): Identity {

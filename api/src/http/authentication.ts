@@ -2,6 +2,7 @@ import type { Endpoint } from '@minori/contracts/server';
 import type { Identity } from '../adapters/identity';
 import type { Deps } from '../deps';
 import { can } from '../domains/entitlements/policy';
+import { beganAt, hasEnded, noteDevice, type CallingDevice } from '../domains/sessions/service';
 import { viewerOf } from '../domains/users/service';
 import { catchUp } from '../freshness/changes';
 import type { Viewer } from '../viewer';
@@ -17,6 +18,12 @@ export interface Caller {
 interface Credentials {
   authorization: string | undefined;
   address: string;
+  device: CallingDevice;
+}
+
+/** A caller, and whether they have ended the session that they call with. */
+interface KnownCaller extends Caller {
+  isEnded: boolean;
 }
 
 /** How long a session goes on that has ended at the identity provider. */
@@ -34,18 +41,20 @@ export async function authenticate(
   deps: Deps,
   limits: Limits,
   { access, sessionCheck }: Pick<Endpoint, 'access' | 'sessionCheck'>,
-  { authorization, address }: Credentials,
+  { authorization, address, device }: Credentials,
 ): Promise<Caller> {
   if (access === 'public') return GUEST;
   if (!authorization) {
     if (access === 'optional') return GUEST;
     throw new AppError('unauthenticated');
   }
-  const { identity, viewer } = await callerOf(deps, authorization, sessionCheck === 'each_call' ? 0 : SESSION_AGE_MS);
+  const maxAgeMs = sessionCheck === 'each_call' ? 0 : SESSION_AGE_MS;
+  const { identity, viewer, isEnded } = await callerOf(deps, authorization, maxAgeMs);
   if (!identity || (identity.userId && !viewer)) {
     await limits.consume('token', address);
-    throw new AppError('unauthenticated');
+    throw new AppError(isEnded ? 'session_ended' : 'unauthenticated');
   }
+  if (viewer) await noteDevice(deps, limits, { userId: viewer.id, identity, device });
   if (access === 'member' || access === 'admin') {
     if (!viewer) throw new AppError('not_registered');
     if (access === 'admin' && !can(viewer, 'administer', deps.clock())) throw new AppError('forbidden');
@@ -62,10 +71,11 @@ export async function isStillIn(deps: Deps, authorization: string): Promise<bool
   return caller === undefined || caller.viewer !== null;
 }
 
-async function callerOf(deps: Deps, authorization: string, maxAgeMs: number): Promise<Caller> {
+async function callerOf(deps: Deps, authorization: string, maxAgeMs: number): Promise<KnownCaller> {
   const identity = await identityOf(deps, authorization, maxAgeMs);
   const viewer = identity?.userId ? await currentViewer(identity.userId, identity.uid) : null;
-  return { identity, viewer };
+  const isEnded = identity !== null && viewer !== null && (await hasEnded(viewer.id, beganAt(identity)));
+  return { identity, viewer: isEnded ? null : viewer, isEnded };
 }
 
 /** The member as they are now: nothing that was changed by or about them, in whatever process, is answered from memory. */

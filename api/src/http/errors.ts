@@ -10,6 +10,10 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'The list can’t be continued there. Please start from its beginning.',
   },
   unauthenticated: { ja: 'ログインしてください。', en: 'Please log in.' },
+  session_ended: {
+    ja: 'ログアウトされました。もう一度ログインしてください。',
+    en: 'You were signed out. Please log in again.',
+  },
   not_registered: { ja: '会員登録を完了してください。', en: 'Please complete your registration.' },
   email_not_verified: { ja: 'メールアドレスの確認を完了してください。', en: 'Please verify your e-mail address.' },
   recent_sign_in_required: {

@@ -33,6 +33,8 @@ const LIMITS = {
   file: { points: 1_200, seconds: 60, lease: 60 },
   /** Documents that are made for a member when they ask. */
   document: { points: 30, seconds: 60, lease: 1 },
+  /** Devices that a member has not been seen on. */
+  device: { points: 20, seconds: 3_600, lease: 1 },
   /** Failed proofs of identity from one address. */
   token: { points: 60, seconds: 60, lease: 3 },
 } as const;

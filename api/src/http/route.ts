@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { bodyParser } from '@koa/bodyparser';
 import type { Access, Endpoint, EndpointKey, Language } from '@minori/contracts';
+import { DEVICE_ID_PATTERN } from '@minori/contracts/rules';
 import { IDEMPOTENCY_KEY } from '@minori/contracts/server';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Identity } from '../adapters/identity';
 import type { Deps } from '../deps';
+import type { CallingDevice } from '../domains/sessions/service';
 import type { Viewer } from '../viewer';
 import { authenticate, isStillIn, type Caller } from './authentication';
 import { AppError } from './errors';
@@ -41,6 +43,8 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   /** What counts as the address of the caller. */
   address: string;
   userAgent: string;
+  /** Which browser calls, as far as it says so. */
+  device: CallingDevice;
   requestId: string;
   /** Makes what the call is for, once for each Idempotency-Key; only where the contract has them. */
   once: Once;
@@ -114,7 +118,9 @@ export function route<
   async function handle(context: Context, params: Record<string, string>): Promise<void> {
     const { language, requestId, address } = context.state as CallState;
     const authorization = context.get('authorization') || undefined;
-    const caller = await authenticate(deps, limits, endpoint, { authorization, address });
+    const userAgent = context.get('user-agent');
+    const device = { id: deviceIdOf(context), userAgent };
+    const caller = await authenticate(deps, limits, endpoint, { authorization, address, device });
     context.state['userId'] = caller.viewer?.id;
     await limits.consume(options.limit, options.isByAddress ? address : callerKey(caller, address));
     const sent = endpoint.body && !endpoint.accepts ? ((await readBody(context)) ?? {}) : undefined;
@@ -123,7 +129,6 @@ export function route<
       query: endpoint.query && parse(endpoint.query, context.query),
       body: endpoint.body && !endpoint.accepts ? parse(endpoint.body, sent) : undefined,
     };
-    const userAgent = context.get('user-agent');
     const key = readKey(context, endpoint);
     const once = onceFor(
       key && caller.viewer
@@ -138,7 +143,7 @@ export function route<
     );
     const { req: request } = context;
     const lastEventId = context.get('last-event-id') || undefined;
-    const about = { language, at: deps.clock(), address, userAgent, requestId, once, lastEventId };
+    const about = { language, at: deps.clock(), address, userAgent, device, requestId, once, lastEventId };
     const call = { ...input, ...caller, ...about, request, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
@@ -158,6 +163,12 @@ export function route<
   }
 
   router.bindings.set(endpoint.key, { endpoint, options, handle });
+}
+
+/** What is no such name counts as none. */
+function deviceIdOf(context: Context): string {
+  const id = context.get('x-device-id');
+  return DEVICE_ID_PATTERN.test(id) ? id : '';
 }
 
 function callerKey({ viewer, identity }: Caller, address: string): string {

@@ -35,6 +35,8 @@ export interface JobPayloads {
   'user.deleted': { user_id: string; uid: string };
   /** Notifications were written, 500 at most: they are delivered where their receivers want them. */
   'notifications.deliver': { notification_ids: string[] };
+  /** A member has ended their sessions: the identity provider is to renew none. */
+  'sessions.ended': { uid: string };
   /** What a member was told is to be forgotten: they are gone. */
   'notifications.cleared': { user_id: string };
   /** The same for what they saved, templates, and posts that nobody has seen. */
@@ -182,6 +184,14 @@ export interface JobPayloads {
   'mail.verification': { email: string; language: 'ja' | 'en' };
   /** Somebody asked for the mail that sets a new password; the address may be unknown. */
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
+  /** A member wants another address: that one is asked. */
+  'mail.email_change': { change_id: string };
+  /** The address of a member has changed: the old one is told. */
+  'mail.email_changed': { change_id: string };
+  /** The password of a member has changed. */
+  'mail.password_changed': { user_id: string; at: string };
+  /** A member is signed in on a device that they have not been seen on. */
+  'mail.new_device': { user_id: string; device_id: string };
   /** Somebody has become a member. */
   'mail.welcome': { user_id: string };
   /** Staff have decided about an application to be a creator: its member is mailed. */

@@ -24,11 +24,7 @@ export async function signUp({ email = randomEmail(), isVerified = true } = {}):
     email,
     token: () => token,
     async refresh() {
-      const answer = await call<{ id_token: string }>('securetoken.googleapis.com/v1/token', {
-        grantType: 'refresh_token',
-        refreshToken,
-      });
-      token = answer.id_token;
+      token = await renewed(refreshToken);
     },
   };
   if (isVerified) {
@@ -40,17 +36,41 @@ export async function signUp({ email = randomEmail(), isVerified = true } = {}):
 
 /** Sign in with Google, as a browser would that has been there. */
 export async function signInWithGoogle(email = randomEmail()): Promise<TestIdentity> {
+  const answer = await enterWithGoogle(email);
+  let token = answer.idToken;
+  return {
+    uid: answer.localId,
+    email,
+    token: () => token,
+    async refresh() {
+      token = await renewed(answer.refreshToken);
+    },
+  };
+}
+
+/** Have an identity sign in with Google, too. */
+export async function linkGoogle(identity: TestIdentity): Promise<void> {
+  await enterWithGoogle(randomEmail(), identity.token());
+}
+
+function enterWithGoogle(email: string, idToken?: string) {
   const claims = JSON.stringify({ sub: email, email, email_verified: true });
-  const answer = await call<{ localId: string; idToken: string; refreshToken: string }>(
+  return call<{ localId: string; idToken: string; refreshToken: string }>(
     'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
     {
       postBody: `providerId=google.com&id_token=${encodeURIComponent(claims)}`,
       requestUri: 'http://127.0.0.1',
       returnSecureToken: true,
       returnIdpCredential: true,
+      ...(idToken && { idToken }),
     },
   );
-  return { uid: answer.localId, email, token: () => answer.idToken, refresh: async () => {} };
+}
+
+async function renewed(refreshToken: string): Promise<string> {
+  const path = 'securetoken.googleapis.com/v1/token';
+  const answer = await call<{ id_token: string }>(path, { grantType: 'refresh_token', refreshToken });
+  return answer.id_token;
 }
 
 /** Apply a one-time code from a mail, as the site's page does; throw when it is no good. */

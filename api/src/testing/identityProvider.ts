@@ -6,6 +6,8 @@ import { randomEmail, type TestIdentity } from './identities';
 export interface TestIdentityProvider extends IdentityPort {
   /** Make an identity with a verified address, signed in, now or at an instant. Only this provider knows it. */
   signIn(at?: Date): TestIdentity;
+  /** Sign an identity in once more that this provider has made. */
+  signInAgain(identity: TestIdentity, at: Date): TestIdentity;
 }
 
 /**
@@ -22,11 +24,24 @@ export function createTestIdentityProvider(projectId: string): TestIdentityProvi
     return emulator;
   }
 
-  function openSession(uid: string): string {
+  function openSession(uid: string, signedInAt: Date): string {
     const token = `${uid}.${sessions.size}`;
     const identity = accounts.get(uid);
-    if (identity) sessions.set(token, identity);
+    if (identity) sessions.set(token, { ...identity, signedInAt });
     return token;
+  }
+
+  /** Return who is signed in to an account from an instant on: what the account is otherwise, it is by its tokens from then on. */
+  function session(uid: string, email: string, signedInAt: Date): TestIdentity {
+    let token = openSession(uid, signedInAt);
+    return {
+      uid,
+      email,
+      token: () => token,
+      async refresh() {
+        token = openSession(uid, signedInAt);
+      },
+    };
   }
 
   return {
@@ -34,16 +49,9 @@ export function createTestIdentityProvider(projectId: string): TestIdentityProvi
       const uid = randomUUID();
       const email = randomEmail();
       accounts.set(uid, { uid, email, isEmailVerified: true, signedInAt, provider: 'password', userId: null });
-      let token = openSession(uid);
-      return {
-        uid,
-        email,
-        token: () => token,
-        async refresh() {
-          token = openSession(uid);
-        },
-      };
+      return session(uid, email, signedInAt);
     },
+    signInAgain: ({ uid, email }, at) => session(uid, email, at),
     verify: async (token, maxAgeMs) => sessions.get(token) ?? (await others()).verify(token, maxAgeMs),
     async setUserId(uid, userId) {
       const account = accounts.get(uid);
@@ -57,6 +65,27 @@ export function createTestIdentityProvider(projectId: string): TestIdentityProvi
     verificationCode: async (email) => (await others()).verificationCode(email),
     passwordResetCode: async (email) => (await others()).passwordResetCode(email),
     verifiedEmail: async (uid) => accounts.get(uid)?.email ?? (await others()).verifiedEmail(uid),
+    async account(uid) {
+      const account = accounts.get(uid);
+      if (!account) return (await others()).account(uid);
+      const { email, isEmailVerified, provider } = account;
+      return { email, isEmailVerified, providers: [provider] };
+    },
+    async hasEmail(email) {
+      return [...accounts.values()].some((one) => one.email === email) || (await others()).hasEmail(email);
+    },
+    async setEmail(uid, email) {
+      const account = accounts.get(uid);
+      if (!account) return (await others()).setEmail(uid, email);
+      if ([...accounts.values()].some((other) => other.email === email && other.uid !== uid)) return false;
+      accounts.set(uid, { ...account, email });
+      return true;
+    },
+    setPassword: async (uid, password) => accounts.has(uid) || (await others()).setPassword(uid, password),
+    removeProvider: async (uid, provider) => (await others()).removeProvider(uid, provider),
+    async endSessions(uid) {
+      if (!accounts.has(uid)) await (await others()).endSessions(uid);
+    },
     close: async () => (await emulator)?.close(),
   };
 }

@@ -61,6 +61,8 @@ export interface TestApi {
   client(session?: TestIdentity, language?: Language): ApiClient;
   /** Register an identity over HTTP. */
   createMember(options?: TestMemberOptions): Promise<TestMember>;
+  /** Sign a member in once more, whose identity is not the emulator's. */
+  signInAgain(member: TestIdentity, at: Date): TestIdentity;
   /** Run every job that is due, and those that they cause, until none is left. */
   runJobs(): Promise<void>;
   /** The product's clock: it runs on by itself and can be moved. */
@@ -126,6 +128,7 @@ export async function startTestApi(
     deps,
     client,
     createMember: (options = {}) => createMember(client, { identity: identity.signIn(options.signedInAt), ...options }),
+    signInAgain: identity.signInAgain,
     async runJobs() {
       await asApi(async () => {
         while (await runNextJob(deps)) continue;

@@ -48,9 +48,11 @@ export const users = {
     response: success(z.object({ is_available: z.boolean() })),
   }),
   sendVerification: endpoint('POST /users/emails/generate', {
-    summary: 'Mail the signed-in identity the link that verifies its address',
+    summary:
+      'Mail the signed-in identity the link that verifies its address; with an `email`, mail that one a link by which it becomes the member’s, within a day. `recent_sign_in_required` then for who has not signed in within the last five minutes',
     access: 'identity',
     sessionCheck: 'each_call',
+    body: z.object({ email: email.optional() }),
     response: done,
     status: 202,
   }),

@@ -11,6 +11,7 @@ export * from './confusables';
 export * from './contacts';
 export * from './crawlers';
 export * from './creatorApplication';
+export * from './device';
 export * from './exchanges';
 export * from './forecasterRecord';
 export * from './honorific';

@@ -51,6 +51,15 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   bio_length: { ja: '自己紹介は300文字以内で入力してください。', en: 'Use at most 300 characters.' },
   job_length: { ja: '職業は30文字以内で入力してください。', en: 'Use at most 30 characters.' },
   email_format: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not a valid e-mail address.' },
+  email_same: { ja: '今のメールアドレスと同じです。', en: 'This is the address that you have now.' },
+  email_taken: {
+    ja: 'このメールアドレスは、別のアカウントで使われています。',
+    en: 'There is another account with this address.',
+  },
+  link_over: {
+    ja: 'このリンクは使用済みか、有効期限が切れています。',
+    en: 'This link has been used, or is good no longer.',
+  },
   password_format: {
     ja: 'パスワードは8文字以上の半角英数字と記号で入力してください（スペースは使えません）。',
     en: 'Use at least 8 ASCII letters, digits or symbols, without spaces.',

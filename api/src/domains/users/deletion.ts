@@ -1,5 +1,4 @@
 import type { Identity } from '../../adapters/identity';
-import { machineTime } from '../../clock';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -7,6 +6,7 @@ import { noteChange } from '../../freshness/changes';
 import { deleteVersion } from '../../freshness/memberVersionModel';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { clearSessions } from '../sessions/service';
 import { deleteActiveDays } from './activeDays';
 import { endFollow } from './following';
 import { deleteCodeOf } from './invitationCodeModel';
@@ -14,10 +14,8 @@ import { anonymise } from './model';
 import { deleteMoods } from './moods';
 import { deleteMutesOf } from './mutes';
 import { deleteProfileViews } from './profileViews';
+import { assertRecentSignIn } from './recentSignIn';
 import { deleteBlocksOf, findFollowees, findFollowers } from './relations';
-
-/** Who signed in longer ago than this has to do it again before something that can't be undone. */
-const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 const FOLLOWS_AT_ONCE = 200;
 
@@ -45,7 +43,7 @@ const CLEARED = [
  */
 export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identity): Promise<void> {
   const at = deps.clock();
-  if (machineTime() - identity.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('recent_sign_in_required');
+  assertRecentSignIn(identity);
   await transaction(async (session) => {
     if (!(await anonymise(viewer.id, at, session))) throw new AppError('unauthenticated');
     await deleteCodeOf(viewer.id, session);
@@ -70,6 +68,7 @@ export async function clearDeleted(deps: Deps, userId: string, uid: string): Pro
     deleteMoods(userId),
     deleteProfileViews(userId),
     deleteVersion(userId),
+    clearSessions(userId),
   ]);
 }
 

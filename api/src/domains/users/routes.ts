@@ -1,4 +1,5 @@
 import { domains } from '@minori/contracts/server';
+import { AppError } from '../../http/errors';
 import { route, type ApiRouter } from '../../http/route';
 import {
   currentUser,
@@ -13,6 +14,7 @@ import {
   switchNotification,
   updateProfile,
 } from './account';
+import { askForEmail } from '../account/emailChange';
 import { sayAge } from './age';
 import { deleteAccount } from './deletion';
 import { requestPasswordReset, requestVerification, unsubscribe } from './emails';
@@ -68,10 +70,17 @@ function registerAccountRoutes(router: ApiRouter): void {
 }
 
 function registerMailRoutes(router: ApiRouter): void {
-  route(router, users.sendVerification, { limit: 'mail' }, async ({ limits, identity, language, address }) => {
-    await requestVerification(limits, identity, { language, address });
-    return done;
-  });
+  route(
+    router,
+    users.sendVerification,
+    { limit: 'mail' },
+    async ({ deps, limits, viewer, identity, body, language, address }) => {
+      if (body.email === undefined) await requestVerification(limits, identity, { language, address });
+      else if (!viewer) throw new AppError('not_registered');
+      else await askForEmail({ deps, limits }, { viewer, identity }, { email: body.email, address });
+      return done;
+    },
+  );
   route(router, users.sendPasswordReset, { limit: 'mail' }, async ({ limits, body, language }) => {
     await requestPasswordReset(limits, body.email, language);
     return done;

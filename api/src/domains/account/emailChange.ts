@@ -1,0 +1,145 @@
+import { Types } from 'mongoose';
+import type { Identity } from '../../adapters/identity';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Limits } from '../../http/limits';
+import { newId } from '../../ids';
+import { enqueue } from '../../jobs/queue';
+import { seal, unseal } from '../../sealing';
+import type { Viewer } from '../../viewer';
+import { endAllSessions } from '../sessions/service';
+import { requestPasswordReset } from '../users/emails';
+import { assertRecentSignIn } from '../users/recentSignIn';
+import { isMember } from '../users/service';
+import {
+  deleteAskedChanges,
+  findEmailChange,
+  insertEmailChange,
+  leaseEmailChange,
+  settleEmailChange,
+  type EmailChangeDocument,
+} from './emailChangeModel';
+import { idInToken, linkOver } from './tokens';
+
+/** For so long the new address can be confirmed, and the old one can take it back. */
+export const CONFIRMED_WITHIN_MS = 24 * 3_600_000;
+export const UNDONE_WITHIN_MS = 7 * 24 * 3_600_000;
+/** Longer than the identity provider takes, and than somebody waits who presses again. */
+const LEASE_MS = 60_000;
+
+/** What a change is from and to. */
+export interface Addresses {
+  before: string | null;
+  wanted: string;
+}
+
+/** Return what a change is from and to. */
+export function addressesOf({ _id, addresses }: Pick<EmailChangeDocument, '_id' | 'addresses'>): Addresses {
+  return unseal(addresses, `email_changes:${String(_id)}`);
+}
+
+/**
+ * Have the address that the viewer wants mailed a link that makes it theirs; an earlier wish is given up. Whether somebody else
+ * has it nobody learns but who reads its mails. Throw `recent_sign_in_required`.
+ */
+export async function askForEmail(
+  { deps, limits }: { deps: Deps; limits: Limits },
+  { viewer, identity }: { viewer: Viewer; identity: Identity },
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  assertRecentSignIn(identity);
+  const wanted = email.toLowerCase();
+  const { email: before } = (await deps.identity.account(viewer.uid)) ?? { email: null };
+  if (before?.toLowerCase() === wanted) throw new AppError('invalid_input', { fields: { email: 'email_same' } });
+  await limits.consume('mail_client', address);
+  await limits.consume('mailbox', wanted);
+  const at = deps.clock();
+  await transaction(async (session) => {
+    await deleteAskedChanges(viewer.id, at, session);
+    const _id = newId();
+    await insertEmailChange(
+      {
+        _id,
+        user_id: new Types.ObjectId(viewer.id),
+        uid: viewer.uid,
+        addresses: seal({ before, wanted } satisfies Addresses, `email_changes:${String(_id)}`),
+        language: viewer.language,
+        asked_at: at,
+      },
+      session,
+    );
+    await enqueue(session, 'mail.email_change', { change_id: String(_id) });
+  });
+}
+
+/** Give up what the viewer has asked for. */
+export async function giveUpEmail(deps: Deps, viewer: Viewer): Promise<void> {
+  await transaction((session) => deleteAskedChanges(viewer.id, deps.clock(), session));
+}
+
+/**
+ * Make the wanted address the member's, by the link in its mail; the old one is told. All sessions end. Throw `invalid_input`
+ * for a link that is over, and where somebody else has the address by now.
+ */
+export async function confirmEmail(deps: Deps, token: string): Promise<string> {
+  const id = idInToken(deps, 'email_confirm', token);
+  const change = await lease(deps, id, 'asked');
+  const { before, wanted } = addressesOf(change);
+  const isOver = deps.clock().getTime() - change.asked_at.getTime() > CONFIRMED_WITHIN_MS;
+  const account = isOver ? null : await deps.identity.account(change.uid);
+  // Who was here before and was cut off finds the address changed already.
+  const isExpected = account !== null && [before, wanted].includes(account.email?.toLowerCase() ?? null);
+  if (!isExpected) {
+    await settleEmailChange(change, {});
+    throw linkOver();
+  }
+  await give(deps, change, wanted);
+  await settle(deps, change, 'done');
+  return wanted;
+}
+
+/**
+ * Give the member the old address again, by the link in its mail; all sessions end, and a mail to it sets a new password. Throw
+ * as {@link confirmEmail} does.
+ */
+export async function undoEmail({ deps, limits }: { deps: Deps; limits: Limits }, token: string): Promise<string> {
+  const id = idInToken(deps, 'email_undo', token);
+  const change = await lease(deps, id, 'done');
+  const { before } = addressesOf(change);
+  const since = deps.clock().getTime() - (change.done_at?.getTime() ?? 0);
+  if (before === null || since > UNDONE_WITHIN_MS) {
+    await settleEmailChange(change, {});
+    throw linkOver();
+  }
+  await give(deps, change, before);
+  await settle(deps, change, 'undone');
+  await requestPasswordReset(limits, before, change.language);
+  return before;
+}
+
+/** Throw `conflict` while somebody else is at it. */
+async function lease(deps: Deps, id: string, state: EmailChangeDocument['state']): Promise<EmailChangeDocument> {
+  const at = deps.clock();
+  const leased = await leaseEmailChange(id, state, { at, until: new Date(at.getTime() + LEASE_MS) });
+  if (leased) return leased;
+  const change = await findEmailChange(id);
+  throw change?.state === state ? new AppError('conflict') : linkOver();
+}
+
+async function give(deps: Deps, change: EmailChangeDocument, email: string): Promise<void> {
+  if (await deps.identity.setEmail(change.uid, email)) return;
+  await settleEmailChange(change, {});
+  throw new AppError('invalid_input', { fields: { token: 'email_taken' } });
+}
+
+async function settle(deps: Deps, change: EmailChangeDocument, state: 'done' | 'undone'): Promise<void> {
+  const userId = String(change.user_id);
+  await transaction(async (session) => {
+    const done = state === 'done' ? { state, done_at: deps.clock() } : { state };
+    if (!(await settleEmailChange(change, done, session))) throw new AppError('conflict');
+    if (!(await isMember(userId, session))) throw linkOver();
+    await endAllSessions(session, userId, change.uid);
+    if (state === 'done') await enqueue(session, 'mail.email_changed', { change_id: String(change._id) });
+  });
+}

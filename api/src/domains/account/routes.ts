@@ -1,0 +1,29 @@
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import { confirmEmail, giveUpEmail, undoEmail } from './emailChange';
+import { accountOf, removeService, setPassword } from './signingIn';
+
+const { account } = domains;
+const done = { data: { ok: true as const } };
+
+/** Bind the endpoints of how a member signs in. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, account.own, { limit: 'read' }, async ({ deps, viewer }) => ({ data: await accountOf(deps, viewer) }));
+  route(router, account.confirmEmail, { limit: 'mail_client', isByAddress: true }, async ({ deps, body }) => ({
+    data: { email: await confirmEmail(deps, body.token) },
+  }));
+  route(router, account.undoEmail, { limit: 'mail_client', isByAddress: true }, async ({ deps, limits, body }) => ({
+    data: { email: await undoEmail({ deps, limits }, body.token) },
+  }));
+  route(router, account.cancelEmail, { limit: 'write' }, async ({ deps, viewer }) => {
+    await giveUpEmail(deps, viewer);
+    return done;
+  });
+  route(router, account.setPassword, { limit: 'mail' }, async ({ deps, viewer, identity, body }) => {
+    await setPassword(deps, { viewer, identity }, body.password);
+    return done;
+  });
+  route(router, account.removeService, { limit: 'write' }, async ({ deps, viewer, identity, params }) => ({
+    data: await removeService(deps, { viewer, identity }, params.service),
+  }));
+}

@@ -1,0 +1,94 @@
+import type { Device } from '@minori/contracts';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
+
+/** A browser in which a member has been signed in. */
+export interface DeviceDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  /** A digest of what the browser calls itself. */
+  key: string;
+  browser: Device['browser'];
+  system: Device['system'];
+  /** When its sessions began, in seconds; none once they have ended. */
+  sessions: number[];
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+/** Longer ago than any session that somebody still uses. */
+const KEPT_SECONDS = 400 * 24 * 3_600;
+
+const schema = new Schema<DeviceDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true },
+    browser: { type: String, required: true },
+    system: { type: String, required: true },
+    sessions: { type: [Number], required: true },
+    first_seen_at: { type: Date, required: true },
+    last_seen_at: { type: Date, required: true },
+  },
+  { collection: 'devices', versionKey: false },
+);
+schema.index({ user_id: 1, key: 1 }, { unique: true });
+schema.index({ last_seen_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const DeviceModel = mongoose.model<DeviceDocument>('Device', schema);
+
+/** How a device is seen in a call. */
+export type SeenDevice = Pick<DeviceDocument, 'key' | 'browser' | 'system'> & { beganAt: number; at: Date };
+
+function seen({ browser, system, beganAt, at }: SeenDevice) {
+  return {
+    $set: { browser, system },
+    $max: { last_seen_at: at },
+    $addToSet: { sessions: beganAt },
+  };
+}
+
+/** Note that a device of a member was seen. Return whether it was known. */
+export async function touchDevice(userId: string, device: SeenDevice): Promise<boolean> {
+  const { matchedCount } = await DeviceModel.updateOne({ user_id: userId, key: device.key }, seen(device));
+  return matchedCount > 0;
+}
+
+/** Keep a device of a member. Return its id, or undefined where it has become known meanwhile. */
+export async function addDevice(
+  userId: string,
+  device: SeenDevice,
+  session: ClientSession,
+): Promise<string | undefined> {
+  const { upsertedId } = await DeviceModel.updateOne(
+    { user_id: userId, key: device.key },
+    { $setOnInsert: { _id: newId(), first_seen_at: device.at }, ...seen(device) },
+    { session, upsert: true },
+  );
+  return upsertedId ? String(upsertedId) : undefined;
+}
+
+/** Return the devices of a member, in no order. */
+export async function findDevices(userId: string, session: ClientSession | null = null): Promise<DeviceDocument[]> {
+  return DeviceModel.find({ user_id: userId }, null, { session }).lean();
+}
+
+/** Return a device by id. */
+export async function findDevice(id: string): Promise<DeviceDocument | undefined> {
+  return (await DeviceModel.findById(id).lean()) ?? undefined;
+}
+
+/** Return whether any device of a member is known. */
+export async function hasDevices(userId: string, session: ClientSession): Promise<boolean> {
+  return (await DeviceModel.exists({ user_id: userId }).session(session)) !== null;
+}
+
+/** Take the sessions of a device, or of all of a member, out of the list; the devices stay known. */
+export async function emptyDevices(userId: string, session: ClientSession, key?: string): Promise<void> {
+  const which = key === undefined ? { user_id: userId } : { user_id: userId, key };
+  await DeviceModel.updateMany(which, { $set: { sessions: [] } }, { session });
+}
+
+/** Forget the devices of a member. */
+export async function deleteDevices(userId: string): Promise<void> {
+  await DeviceModel.deleteMany({ user_id: userId });
+}
