@@ -3,6 +3,9 @@ import { LAYOUT_WORDS, SETTINGS_PATH, type MailFact, type MailItem, type MailPar
 
 const FONT = "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP','Yu Gothic UI',Meiryo,Helvetica,Arial,sans-serif";
 
+/** As much as mail programs show, in any language. */
+const PREHEADER_LENGTH = 110;
+
 interface Palette {
   paper: string;
   surface: string;
@@ -42,8 +45,8 @@ body { overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; text-size-adjust
   .frame { padding: 20px 12px !important; }
   .card { padding: 24px 20px !important; }
   .button a { display: block !important; }
-  .fact td { display: block !important; width: auto !important; text-align: left !important; }
-  .fact .value { padding-top: 0 !important; border-top: 0 !important; }
+  .fact td { display: block !important; width: auto !important; padding-bottom: 2px !important; }
+  .fact .value { padding: 0 0 10px !important; border-top: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper { background: ${DARK.paper} !important; }
@@ -59,7 +62,6 @@ body { overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; text-size-adjust
 export function htmlText(language: Language, parts: MailParts): string {
   const { brand } = LAYOUT_WORDS[language];
   const { subject, heading, paragraphs, facts = [], items = [], notes } = parts;
-  const [first = ''] = paragraphs;
   const body = [
     `<h1 class="ink" style="margin:0 0 20px;font-size:20px;line-height:1.5;font-weight:700;color:${LIGHT.ink}">${escape(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, 'ink', 'margin:0 0 16px;font-size:15px')),
@@ -81,7 +83,7 @@ export function htmlText(language: Language, parts: MailParts): string {
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};font-family:${FONT}">
-${preheaderHtml(parts.preheader ?? first)}
+${preheaderHtml(parts)}
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.paper}"><tr><td align="center" class="frame" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;text-align:left">
 <tr><td class="ink" style="padding:0 8px 16px;font-size:18px;line-height:1.5;font-weight:700;letter-spacing:.04em;color:${LIGHT.ink}">${brand}</td></tr>
@@ -97,7 +99,13 @@ ${body.join('\n')}
 }
 
 /** What follows the subject in a list of mails; blanks behind it keep the rest of the mail out of there. */
-function preheaderHtml(text: string): string {
+function preheaderHtml({ paragraphs, facts = [], items = [] }: MailParts): string {
+  const said = [
+    ...paragraphs,
+    ...facts.map(({ label, value }) => `${label} ${value}`),
+    ...items.map(({ title }) => title),
+  ];
+  const text = [...said.join(' ').replace(/\s+/g, ' ')].slice(0, PREHEADER_LENGTH).join('');
   const hidden =
     'display:none;overflow:hidden;max-height:0;max-width:0;opacity:0;font-size:1px;line-height:1px;mso-hide:all';
   return `<div style="${hidden}">${escape(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;

@@ -26,9 +26,8 @@ export interface MailEnding {
 /** What a mail says. Texts are plain; the layout escapes them. */
 export interface MailParts {
   subject: string;
-  /** What mail programs show behind the subject; the first paragraph where it is left out. */
-  preheader?: string;
   heading: string;
+  /** The first ones are what mail programs show behind the subject, too. */
   paragraphs: string[];
   /** Said below the paragraphs, as a table. */
   facts?: MailFact[];
