@@ -1,6 +1,6 @@
 import type { Language, PaymentTerm } from '@minori/contracts';
 import { withHonorific } from '@minori/contracts/rules';
-import { numberIn } from '../formats';
+import { yenIn } from '../formats';
 import { layOut, type MailContent } from './layout';
 
 /** What a member has agreed to, and where they see it. */
@@ -15,18 +15,18 @@ export interface AgreedOrder {
 
 /** Return the mail with what a member has agreed to, word for word, in the language in which it was shown. */
 export function agreedMail(language: Language, { name, order, terms, button, siteUrl }: AgreedOrder): MailContent {
-  const number = numberIn(language);
-  const isJapanese = language === 'ja';
-  const said = terms.map(({ title, amount, text }) => {
-    if (amount === null) return `${title}: ${text}`;
-    return `${title}: ${isJapanese ? `${number(amount)}円` : `¥${number(amount)}`} ${text}`;
-  });
+  const yen = yenIn(language);
+  const facts = terms.map(({ title, amount, text }) => ({
+    label: title,
+    value: amount === null ? text : `${yen(amount)}\n${text}`.trimEnd(),
+  }));
   const linked = { label: button.label, url: siteUrl + button.path };
-  if (!isJapanese) {
+  if (language === 'en') {
     return layOut(language, {
       subject: `Minori: your order of ${order}`,
       heading: `${name}, this is what you have agreed to`,
-      paragraphs: said,
+      paragraphs: ['You have ordered this:'],
+      facts,
       button: linked,
       notes: ['Please keep this mail.'],
       siteUrl,
@@ -35,7 +35,8 @@ export function agreedMail(language: Language, { name, order, terms, button, sit
   return layOut(language, {
     subject: `【みのり】${order}のお申し込み内容`,
     heading: `${withHonorific(name)}、お申し込みありがとうございます`,
-    paragraphs: ['次の内容で承りました。', ...said],
+    paragraphs: ['次の内容で承りました。'],
+    facts,
     button: linked,
     notes: ['このメールは、お申し込み内容の控えとして保管してください。'],
     siteUrl,

@@ -3,6 +3,7 @@ import { taxIn, withHonorific } from '@minori/contracts/rules';
 import { dateIn, numberIn } from '../formats';
 import { MEMBERSHIP, type RecurringKind } from './kind';
 import { layOut, type MailContent } from './layout';
+import type { MailFact } from './parts';
 
 /** Money, or coins, that go back to a member. */
 export interface MoneyBack {
@@ -37,14 +38,18 @@ export function refundMail(
       subject: `Minori: ${sum} go back to you`,
       heading: `${name}, here is your refund`,
       paragraphs: [
-        `For: ${plan}`,
-        `Refunded on: ${date(back.at)}`,
-        `Amount: ${sum}`,
-        ...(percent ? [`Tax (${percent}%) in it: ${yen(taxIn(amount, percent))}`] : []),
-        ...(receipt ? [`Paid on: ${date(receipt.paidAt)} (${receipt.number})`, receipt.issuer.join(', ')] : []),
         isCard
           ? 'It goes to the card that you paid with. When it shows there depends on the company that issued it, mostly within 5 to 10 days.'
           : 'The coins are back where they came from, with their old expiry.',
+      ],
+      facts: [
+        { label: 'For', value: plan },
+        { label: 'Refunded on', value: date(back.at) },
+        { label: 'Amount', value: sum },
+        ...(percent ? [{ label: `Tax (${percent}%) in it`, value: yen(taxIn(amount, percent)) }] : []),
+        ...(receipt
+          ? [{ label: 'Paid on', value: `${date(receipt.paidAt)} (${receipt.number})` }, issuedBy('Issued by', receipt)]
+          : []),
       ],
       button: { label: 'See your payments', url: siteUrl + paymentsPath },
       notes: ['Please keep this mail with your receipt.'],
@@ -55,19 +60,30 @@ export function refundMail(
     subject: `【みのり】返金のお知らせ（${sum}）`,
     heading: `${withHonorific(name)}、返金の手続きをいたしました`,
     paragraphs: [
-      `内容：${plan}`,
-      `返金日：${date(back.at)}`,
-      `返金額：${sum}${percent ? '（税込）' : ''}`,
-      ...(percent ? [`消費税（${percent}%対象）：${yen(taxIn(amount, percent))}`] : []),
-      ...(receipt ? [`元のお支払い：${date(receipt.paidAt)}（${receipt.number}）`, receipt.issuer.join(' ')] : []),
       isCard
         ? 'お支払いに使われたカードにお返しします。カードの明細に反映される時期はカード会社によって異なり、多くの場合5〜10日ほどです。'
         : 'お支払いに使われたコインを、もとの有効期限のまま残高にお返ししました。',
+    ],
+    facts: [
+      { label: '内容', value: plan },
+      { label: '返金日', value: date(back.at) },
+      { label: '返金額', value: `${sum}${percent ? '（税込）' : ''}` },
+      ...(percent ? [{ label: `消費税（${percent}%対象）`, value: yen(taxIn(amount, percent)) }] : []),
+      ...(receipt
+        ? [
+            { label: '元のお支払い', value: `${date(receipt.paidAt)}（${receipt.number}）` },
+            issuedBy('発行者', receipt),
+          ]
+        : []),
     ],
     button: { label: 'お支払いの履歴を見る', url: siteUrl + paymentsPath },
     notes: ['このメールは、領収書とあわせて保管してください。'],
     siteUrl,
   });
+}
+
+function issuedBy(label: string, { issuer }: { issuer: string[] }): MailFact {
+  return { label, value: issuer.join('\n') };
 }
 
 /** Return the mail that tells that what was paid for could not be had, and that the money goes back. */

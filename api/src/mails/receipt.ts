@@ -12,11 +12,11 @@ export function receiptMail(
 ): MailContent {
   const { title, number, date, recipient, total, lines, sums, payment, issuer, notes } = words;
   const [issuedBy, ...particulars] = issuer;
-  const said = [
-    ...[number, date, total].map((fact) => fact.join(': ')),
-    ...[...lines, ...sums].map(({ text, note, amount }) => `${note ? `${text} ${note}` : text}: ${amount}`),
-    payment.join(': '),
-    `${issuedBy}: ${particulars.join(' ')}`,
+  const facts = [
+    ...[number, date, total].map(([label, value]) => ({ label, value })),
+    ...[...lines, ...sums].map(({ text, note, amount }) => ({ label: note ? `${text} ${note}` : text, value: amount })),
+    { label: payment[0], value: payment[1] },
+    { label: issuedBy, value: particulars.join('\n') },
   ];
   const isJapanese = language === 'ja';
   return layOut(language, {
@@ -29,8 +29,8 @@ export function receiptMail(
         ? `${title}（PDF）を添付しました。内容は次のとおりです。`
         : `Your ${title.toLowerCase()} is attached. It says:`,
       recipient,
-      ...said,
     ],
+    facts,
     button: { label: isJapanese ? 'お支払いの履歴を見る' : 'See your payments', url: siteUrl + PATH },
     notes,
     siteUrl,

@@ -1,11 +1,12 @@
 import type { Language } from '@minori/contracts';
 import { withHonorific } from '@minori/contracts/rules';
 import { layOut, type MailContent } from './layout';
+import type { MailEnding } from './parts';
 
 /** Return the mail that greets a new member. */
 export function welcomeMail(
   language: Language,
-  { name, siteUrl, unsubscribeUrl }: { name: string; siteUrl: string; unsubscribeUrl: string },
+  { name, siteUrl, ending }: { name: string; siteUrl: string; ending: MailEnding },
 ): MailContent {
   if (language === 'en') {
     return layOut(language, {
@@ -18,7 +19,7 @@ export function welcomeMail(
       button: { label: 'Open Minori', url: siteUrl },
       notes: ['Posts on Minori are the views of their authors, not investment advice.'],
       siteUrl,
-      unsubscribeUrl,
+      ending,
     });
   }
   return layOut(language, {
@@ -31,6 +32,6 @@ export function welcomeMail(
     button: { label: 'みのりを開く', url: siteUrl },
     notes: ['みのりの投稿は投稿者個人の見解であり、投資助言ではありません。'],
     siteUrl,
-    unsubscribeUrl,
+    ending,
   });
 }

@@ -126,7 +126,7 @@ describe('who begins', () => {
       expect(mails[0]!.text).toContain(title);
       expect(mails[0]!.text).toContain(text);
     }
-    expect(mails[0]!.text).toContain('今日のお支払い: 1,980円');
+    expect(mails[0]!.text).toContain('今日のお支払い：1,980円');
   });
 
   test('is told how many coins are missing, and nothing happens', async () => {

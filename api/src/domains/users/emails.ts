@@ -8,6 +8,8 @@ import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
+import { ENDING_REASONS } from '../../mails/endings';
+import type { MailEnding } from '../../mails/parts';
 import { setSwitch } from './model';
 
 type RequestedMail = 'mail.verification' | 'mail.password_reset';
@@ -36,9 +38,19 @@ async function requestMail(limits: Limits, name: RequestedMail, address: string,
   await transaction((session) => enqueue(session, name, { email, language }, { dedupeKey }));
 }
 
-/** Return the signed text of a link that ends a kind of mail for a member. It does not expire. */
-export function unsubscribeToken(deps: Deps, userId: string, setting: EmailSetting): string {
-  return `${userId}.${setting}.${sign(deps, `${userId}.${setting}`)}`;
+/** Return how a member ends a kind of mail: what the mail says of it, and where mail programs do it. Neither expires. */
+export function endingOf(
+  deps: Deps,
+  { userId, setting, language }: { userId: string; setting: EmailSetting; language: Language },
+): { ending: MailEnding; oneClickUnsubscribeUrl: string } {
+  const { SITE_URL, OPERATOR_NAME, OPERATOR_ADDRESS } = deps.env;
+  const token = `${userId}.${setting}.${sign(deps, `${userId}.${setting}`)}`;
+  const ending = {
+    unsubscribeUrl: `${SITE_URL}/mails/unsubscribe?token=${token}`,
+    reason: ENDING_REASONS[setting][language],
+    operator: { name: OPERATOR_NAME, address: OPERATOR_ADDRESS },
+  };
+  return { ending, oneClickUnsubscribeUrl: `${SITE_URL}/api/v1/users/emails/unsubscribe/one_click?token=${token}` };
 }
 
 /** End the kind of mail that the token names. Throw `invalid_input` when the signature is not ours. */

@@ -4,7 +4,7 @@ import { passwordResetMail } from '../../mails/passwordReset';
 import { verificationMail } from '../../mails/verification';
 import { welcomeMail } from '../../mails/welcome';
 import { clearDeleted } from './deletion';
-import { unsubscribeToken } from './emails';
+import { endingOf } from './emails';
 import { findUser, isGone } from './model';
 
 defineMail('mail.verification', async ({ email, language }, { identity, env }) => {
@@ -27,13 +27,13 @@ defineMail('mail.welcome', async ({ user_id: userId }, deps) => {
   if (!user?.uid || isGone(user) || user.disabled_mails.includes('disabled_email_news')) return undefined;
   const to = await identity.verifiedEmail(user.uid);
   if (!to) return undefined;
-  const token = unsubscribeToken(deps, userId, 'disabled_email_news');
-  const unsubscribeUrl = `${env.SITE_URL}/mails/unsubscribe?token=${token}`;
+  const { language, name } = user;
+  const { ending, oneClickUnsubscribeUrl } = endingOf(deps, { userId, setting: 'disabled_email_news', language });
   return {
     to,
     messageId: `<welcome.${userId}@${new URL(env.SITE_URL).hostname}>`,
-    oneClickUnsubscribeUrl: `${env.SITE_URL}/api/v1/users/emails/unsubscribe/one_click?token=${token}`,
-    ...welcomeMail(user.language, { name: user.name, siteUrl: env.SITE_URL, unsubscribeUrl }),
+    oneClickUnsubscribeUrl,
+    ...welcomeMail(language, { name, siteUrl: env.SITE_URL, ending }),
   };
 });
 
