@@ -112,23 +112,57 @@ export function keepsValues(client: QueryClient): boolean {
   return writing.has(client) || client.isMutating() > 0;
 }
 
+/** How many changes that are sure to end hold back the reading of an answer. */
+const holders = new WeakMap<Query, number>();
+/** Answers that were being read when they were changed: they are read once nothing holds that back. */
+const putOff = new WeakSet<Query>();
+
+/** What is being read already knows nothing of a change, and would hide it. More pages come beside what is shown. */
+function hold(query: Query): void {
+  holders.set(query, (holders.get(query) ?? 0) + 1);
+  const { fetchStatus, fetchMeta } = query.state;
+  if (fetchStatus === 'idle' || fetchMeta?.fetchMore) return;
+  putOff.add(query);
+  void query.cancel({ revert: true });
+}
+
+function release(client: QueryClient, query: Query): void {
+  const left = (holders.get(query) ?? 1) - 1;
+  holders.set(query, left);
+  if (left === 0 && putOff.delete(query)) void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
 /** A change of cached answers that shows before the API has said anything. It ends settled or undone. */
 export class OptimisticChange {
   readonly #fate: Fate = { isPending: true, isUndone: false };
   readonly #client: QueryClient;
   readonly #order: number;
   readonly #changed = new Set<Query>();
+  readonly #held = new Set<Query>();
+  readonly #holds: boolean;
 
-  constructor(client: QueryClient, edits: readonly Edit[]) {
+  /** `holdsReads` where it is sure to end soon: what is being read of it already is read then. */
+  constructor(client: QueryClient, edits: readonly Edit[], { holdsReads = false } = {}) {
     latestOrder += 1;
     this.#client = client;
     this.#order = latestOrder;
+    this.#holds = holdsReads;
     this.#apply(edits, 0);
   }
 
   #apply(edits: readonly Edit[], after: number): void {
     const place = { order: this.#order + after, fate: this.#fate };
-    for (const query of applySteps(this.#client, edits, place)) this.#changed.add(query);
+    for (const query of applySteps(this.#client, edits, place)) {
+      this.#changed.add(query);
+      if (!this.#holds || !this.#fate.isPending || this.#held.has(query)) continue;
+      this.#held.add(query);
+      hold(query);
+    }
+  }
+
+  #release(): void {
+    for (const query of this.#held) release(this.#client, query);
+    this.#held.clear();
   }
 
   /** Add what is done later than the rest, as once the press has been painted; nothing where it has been undone. */
@@ -140,6 +174,7 @@ export class OptimisticChange {
   settle(edits: readonly Edit[] = []): void {
     this.#fate.isPending = false;
     this.#apply(edits, END);
+    this.#release();
   }
 
   /**
@@ -154,6 +189,7 @@ export class OptimisticChange {
     for (const query of this.#changed) {
       if (!mended.has(query)) void this.#client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
+    this.#release();
   }
 }
 

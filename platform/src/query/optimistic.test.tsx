@@ -1,4 +1,4 @@
-import { onlineManager, useInfiniteQuery } from '@tanstack/react-query';
+import { onlineManager, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
@@ -210,6 +210,29 @@ test('a copy that was read before the change was made, and answered after, gets 
   expect(itemsOf(client, 'home')[0]?.score).toBe(0);
   await answer(0);
   expect(itemsOf(client, 'home')[0]?.score).toBe(7);
+});
+
+test('what is being read at a press does not hide it, and is read once all is answered that was pressed', async () => {
+  const client = filled();
+  const reads: ((...items: Item[]) => void)[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const queryFn = () => new Promise<ReturnType<typeof list>>((tell) => reads.push((...items) => tell(list(...items))));
+  renderHook(() => useQuery({ queryKey: ['home'], queryFn, staleTime: Infinity }), { wrapper });
+  const { press, answer, fail } = withMutation(client);
+  act(() => void client.invalidateQueries({ queryKey: ['home'] }));
+  await press(add('b', 1));
+  await press(add('b', 3));
+  await act(async () => reads[0]?.(item('a'), item('b')));
+  expect(itemsOf(client, 'home')).toEqual([item('a'), item('b', 4), item('c')]);
+  await fail(1);
+  expect(itemsOf(client, 'home')[1]?.score).toBe(1);
+  expect(reads).toHaveLength(1);
+  await answer(0);
+  expect(reads).toHaveLength(2);
+  await act(async () => reads[1]?.(item('b', 1)));
+  expect(itemsOf(client, 'home')).toEqual([item('b', 1)]);
 });
 
 test('pages that are read meanwhile stay, and the change of an earlier one is taken back', async () => {
