@@ -83,27 +83,38 @@ function withoutUndone(value: object, isAnswer: boolean): object {
   return next;
 }
 
+const cached = (client: QueryClient) => client.getQueryCache().getAll();
+
 /** Replace answers; how old they are, and whether they are to be read again, stays. Return which were replaced. */
-function replaceAnswers(client: QueryClient, replaced: (answer: object, query: Query) => object): Query[] {
-  return client
-    .getQueryCache()
-    .getAll()
-    .filter((query) => {
-      const { data, dataUpdatedAt, isInvalidated } = query.state;
-      const next = isHolder(data) ? replaced(data, query) : data;
-      if (next === data) return false;
-      writing.add(client);
-      query.setData(next, { manual: true, updatedAt: dataUpdatedAt });
-      writing.delete(client);
-      if (isInvalidated) query.invalidate();
-      return true;
-    });
+function replaceAnswers(
+  client: QueryClient,
+  replaced: (answer: object, query: Query) => object,
+  queries = cached(client),
+): Query[] {
+  return queries.filter((query) => {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const next = isHolder(data) ? replaced(data, query) : data;
+    if (next === data) return false;
+    writing.add(client);
+    query.setData(next, { manual: true, updatedAt: dataUpdatedAt });
+    writing.delete(client);
+    if (isInvalidated) query.invalidate();
+    return true;
+  });
 }
 
-function applySteps(client: QueryClient, edits: readonly Edit[], place: Omit<Step, 'edit'>): Query[] {
+function applySteps(
+  client: QueryClient,
+  edits: readonly Edit[],
+  place: Omit<Step, 'edit'>,
+  queries?: Query[],
+): Query[] {
   if (edits.length === 0) return [];
-  return replaceAnswers(client, (answer, { queryKey }) =>
-    edits.reduce((now, edit) => (edit.isMeant(queryKey) ? withStep(now, { ...place, edit }, true) : now), answer),
+  return replaceAnswers(
+    client,
+    (answer, { queryKey }) =>
+      edits.reduce((now, edit) => (edit.isMeant(queryKey) ? withStep(now, { ...place, edit }, true) : now), answer),
+    queries,
   );
 }
 
@@ -112,23 +123,74 @@ export function keepsValues(client: QueryClient): boolean {
   return writing.has(client) || client.isMutating() > 0;
 }
 
+/** How many changes hold back the reading of an answer. */
+const holders = new WeakMap<Query, number>();
+/** Answers that were being read when they were changed: they are read once nothing holds that back. */
+const putOff = new WeakSet<Query>();
+
+const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle';
+
 /** A change of cached answers that shows before the API has said anything. It ends settled or undone. */
 export class OptimisticChange {
   readonly #fate: Fate = { isPending: true, isUndone: false };
   readonly #client: QueryClient;
   readonly #order: number;
   readonly #changed = new Set<Query>();
+  readonly #held = new Set<Query>();
+  readonly #holds: boolean;
+  #stopWaiting = () => {};
 
-  constructor(client: QueryClient, edits: readonly Edit[]) {
+  /** `holdsReads` where it is sure to end soon: what is being read already, and knows nothing of it, is read then. */
+  constructor(client: QueryClient, edits: readonly Edit[], { holdsReads = false } = {}) {
     latestOrder += 1;
     this.#client = client;
     this.#order = latestOrder;
+    this.#holds = holdsReads;
     this.#apply(edits, 0);
+    if (holdsReads && edits.length > 0) this.#waitForFirst(edits);
   }
 
-  #apply(edits: readonly Edit[], after: number): void {
+  #apply(edits: readonly Edit[], after: number, queries?: Query[]): void {
     const place = { order: this.#order + after, fate: this.#fate };
-    for (const query of applySteps(this.#client, edits, place)) this.#changed.add(query);
+    for (const query of applySteps(this.#client, edits, place, queries)) {
+      this.#changed.add(query);
+      if (this.#holds && this.#fate.isPending) this.#hold(query, queries !== undefined);
+    }
+  }
+
+  /** Nothing is there yet that could be changed: what is read for the first time is as soon as it comes. */
+  #waitForFirst(edits: readonly Edit[]): void {
+    const coming = new Set(cached(this.#client).filter(isFirstRead));
+    if (coming.size === 0) return;
+    this.#stopWaiting = this.#client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !coming.delete(event.query)) return;
+      this.#apply(edits, 0, [event.query]);
+    });
+  }
+
+  /** Stop reading an answer anew. More pages come beside what is shown. */
+  #hold(query: Query, isNew: boolean): void {
+    if (this.#held.has(query)) return;
+    this.#held.add(query);
+    holders.set(query, (holders.get(query) ?? 0) + 1);
+    const { fetchStatus, fetchMeta } = query.state;
+    if (!isNew && (fetchStatus === 'idle' || fetchMeta?.fetchMore)) return;
+    putOff.add(query);
+    if (!isNew) void query.cancel({ revert: true });
+  }
+
+  #release(): void {
+    this.#stopWaiting();
+    for (const query of this.#held) {
+      const left = (holders.get(query) ?? 1) - 1;
+      holders.set(query, left);
+      if (left === 0 && putOff.delete(query)) this.#readAgain(query);
+    }
+    this.#held.clear();
+  }
+
+  #readAgain({ queryKey }: Query): void {
+    void this.#client.invalidateQueries({ queryKey, exact: true });
   }
 
   /** Add what is done later than the rest, as once the press has been painted; nothing where it has been undone. */
@@ -140,6 +202,7 @@ export class OptimisticChange {
   settle(edits: readonly Edit[] = []): void {
     this.#fate.isPending = false;
     this.#apply(edits, END);
+    this.#release();
   }
 
   /**
@@ -152,8 +215,9 @@ export class OptimisticChange {
     this.#fate.isUndone = true;
     const mended = new Set(replaceAnswers(this.#client, (answer) => withoutUndone(answer, true)));
     for (const query of this.#changed) {
-      if (!mended.has(query)) void this.#client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      if (!mended.has(query)) this.#readAgain(query);
     }
+    this.#release();
   }
 }
 

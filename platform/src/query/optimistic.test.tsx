@@ -1,4 +1,4 @@
-import { onlineManager, useInfiniteQuery } from '@tanstack/react-query';
+import { onlineManager, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
@@ -210,6 +210,51 @@ test('a copy that was read before the change was made, and answered after, gets 
   expect(itemsOf(client, 'home')[0]?.score).toBe(0);
   await answer(0);
   expect(itemsOf(client, 'home')[0]?.score).toBe(7);
+});
+
+/** Read a list, of which each answer is given by hand. */
+function reading(client: QueryClient, key: string) {
+  const reads: ((...items: Item[]) => void)[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const queryFn = () => new Promise<ReturnType<typeof list>>((tell) => reads.push((...items) => tell(list(...items))));
+  renderHook(() => useQuery({ queryKey: [key], queryFn, staleTime: Infinity }), { wrapper });
+  return { count: () => reads.length, tell: (at: number, ...items: Item[]) => act(async () => reads[at]?.(...items)) };
+}
+
+test('what is being read anew at a press does not hide it, and is read once all is answered that was pressed', async () => {
+  const client = filled();
+  const { count, tell } = reading(client, 'home');
+  const { press, answer, fail } = withMutation(client);
+  act(() => void client.invalidateQueries({ queryKey: ['home'] }));
+  await press(add('b', 1));
+  await press(add('b', 3));
+  await tell(0, item('a'), item('b'));
+  expect(itemsOf(client, 'home')).toEqual([item('a'), item('b', 4), item('c')]);
+  await fail(1);
+  expect(itemsOf(client, 'home')[1]?.score).toBe(1);
+  expect(count()).toBe(1);
+  await answer(0);
+  expect(count()).toBe(2);
+  await tell(1, item('b', 1));
+  expect(itemsOf(client, 'home')).toEqual([item('b', 1)]);
+});
+
+test('what is being read for the first time at a press comes with it, and is read again once that is answered', async () => {
+  const client = filled();
+  const { count, tell } = reading(client, 'new');
+  const { press, answer, fail } = withMutation(client);
+  await press(add('b', 1));
+  await press(add('b', 3));
+  await tell(0, item('b'), item('e'));
+  expect(itemsOf(client, 'new')).toEqual([item('b', 4), item('e')]);
+  await fail(0);
+  expect(itemsOf(client, 'new')).toEqual([item('b', 3), item('e')]);
+  await answer(1);
+  expect(count()).toBe(2);
+  await tell(1, item('b', 9));
+  expect(itemsOf(client, 'new')).toEqual([item('b', 9)]);
 });
 
 test('pages that are read meanwhile stay, and the change of an earlier one is taken back', async () => {

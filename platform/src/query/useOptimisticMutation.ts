@@ -26,7 +26,7 @@ export function useOptimisticMutation<Answer, Input>(mutation: OptimisticMutatio
   return useMutation<Answer, Error, Input, OptimisticChange>({
     ...call,
     onMutate: (input) => {
-      const change = new OptimisticChange(client, optimistic(input));
+      const change = new OptimisticChange(client, optimistic(input), { holdsReads: true });
       deferred?.after(() => change.add(deferred.edits(input)));
       return change;
     },
