@@ -90,7 +90,7 @@ async function faultsIn(stage: RenewalStage, renewals: PlantedRenewal[]): Promis
   const byCard = renewals.filter(({ customerId }) => customerId !== null);
   const charged = new Map<string, number>();
   for await (const charge of stage.stripe.stripe.charges.list({ limit: 100 })) {
-    const customer = String(charge.customer);
+    const customer = typeof charge.customer === 'string' ? charge.customer : '';
     if (charge.paid) charged.set(customer, (charged.get(customer) ?? 0) + charge.amount - charge.amount_refunded);
   }
   for (const { customerId, price } of byCard) expect(`charged ${customerId}`, charged.get(customerId ?? ''), price);

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../database';
 import { runCommand } from '../commands/admin';
+import { newId } from '../ids';
 import { findAuditEntries } from '../testing/audit';
 import { startTestApi, type TestApi, type TestMember } from '../testing';
 import { asApi } from '../testing/queries/recorder';
 import { JobModel } from './model';
-import { enqueue } from './queue';
+import { enqueue, enqueueAll } from './queue';
 import { announceWorker, hasWorker } from './presence';
 import { defineJob } from './registry';
 import { runNextJob, startWorker, type Worker } from './worker';
@@ -280,6 +281,27 @@ test('a job of a version without lanes is run', async () => {
   work();
   while ((await JobModel.countDocuments({})) > 0) await wait(20);
   expect(runs.get(901)).toBe(1);
+});
+
+test('renewals of a night, also as a version before has written them, hold up nothing else', async () => {
+  const ids = Array.from({ length: 300 }, () => ({ user_id: String(newId()), subscription_id: String(newId()) }));
+  await transaction((session) =>
+    enqueueAll(
+      session,
+      ids.map((payload) => ({ name: 'subscription.due', payload })),
+    ),
+  );
+  await JobModel.updateMany({}, { $set: { lane: 'quick' } });
+  const worker = startWorker(api.deps, { concurrency: 0 });
+  const waiting = { name: 'subscription.due', lane: 'steady' } as const;
+  while ((await JobModel.countDocuments(waiting)) < 200) await wait(5);
+  await worker.stop();
+  await transaction((session) => enqueue(session, 'test.count', { index: 902 }));
+  work();
+  while (!runs.has(902)) await wait(5);
+  expect(await JobModel.countDocuments(waiting)).toBeGreaterThan(100);
+  await JobModel.deleteMany(waiting);
+  await untilEmpty();
 });
 
 test('a worker finds its next job without looking at those of the other lane', async () => {

@@ -245,8 +245,12 @@ export interface JobPayloads {
 /** The name of a job: `noun.verb`. */
 export type JobName = keyof JobPayloads;
 
-/** The jobs that may take minutes run in a lane of their own: the others do not wait for them. */
-export type Lane = 'slow' | 'quick';
+/**
+ * The jobs that may take minutes run in a lane of their own, and so do those that are due by thousands in one night: the others do not wait
+ * for them.
+ */
+export const LANES = ['quick', 'slow', 'steady'] as const;
+export type Lane = (typeof LANES)[number];
 
 const SLOW: ReadonlySet<string> = new Set<JobName>([
   'media.process',
@@ -260,7 +264,16 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'payouts.ordered',
 ]);
 
+const STEADY: ReadonlySet<string> = new Set<JobName>([
+  'membership.due',
+  'membership.reminded',
+  'subscription.due',
+  'subscription.reminded',
+  'charge.fee',
+]);
+
 /** Return the lane of the jobs with a name. */
 export function laneOf(name: string): Lane {
+  if (STEADY.has(name)) return 'steady';
   return SLOW.has(name) ? 'slow' : 'quick';
 }

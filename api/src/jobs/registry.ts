@@ -30,9 +30,9 @@ export function defineJob<Name extends JobName>(
   definitions.set(name, { run: handler as Definition['run'], attempts, triedForMs });
 }
 
-/** Return the names of a lane's jobs that this process knows how to run. */
-export function definedJobs(lane: Lane): string[] {
-  return [...definitions.keys()].filter((name) => laneOf(name) === lane);
+/** Return the names of the jobs that this process knows how to run; of a lane where that is said. */
+export function definedJobs(lane?: Lane): string[] {
+  return [...definitions.keys()].filter((name) => !lane || laneOf(name) === lane);
 }
 
 /** Return what a job does, or undefined when this process does not know it. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../deps';
 import { isDuplicateKey } from '../database';
 import { maskAddresses } from '../log';
 import { JobModel, type JobDocument } from './model';
 import { onWakeup } from './queue';
-import type { Lane } from './payloads';
+import { LANES, type Lane } from './payloads';
 import { definedJobs, definitionOf, type Definition } from './registry';
 
 const LEASE_MS = 60_000;
@@ -26,13 +27,17 @@ export interface WorkerOptions {
   takesSlow?: () => Promise<boolean>;
 }
 
-/** Start a worker that runs quick jobs, and beside them one at a time of those that take long. */
+/**
+ * Start a worker that runs quick jobs, and beside them one at a time of those that take long, and of those of which there may be thousands.
+ * After one of these it rests for as long as that took: what else the process and the database do is not held up by a night of renewals.
+ */
 export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOptions = {}): Worker {
   const abort = new AbortController();
   const ready = enterLanes().catch((error: unknown) => deps.log.error({ err: error }, 'older jobs have no lane yet'));
   const always = () => Promise.resolve(true);
-  const quick = Array.from({ length: concurrency }, () => runLane(deps, 'quick', abort.signal, always));
-  const lanes = [...quick, runLane(deps, 'slow', abort.signal, takesSlow ?? always)];
+  const run = (lane: Lane, takes = always) => runLane(deps, lane, { stopped: abort.signal, takes });
+  const quick = Array.from({ length: concurrency }, () => run('quick'));
+  const lanes = [...quick, run('slow', takesSlow), run('steady')];
   return {
     async stop() {
       abort.abort();
@@ -41,15 +46,22 @@ export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOp
   };
 }
 
-/** Jobs that a version without lanes has written get theirs. */
+/** Jobs that a version with other lanes, or with none, has written get theirs. */
 async function enterLanes(): Promise<void> {
-  for (const lane of ['quick', 'slow'] as const) {
-    await JobModel.updateMany({ lane: null, name: { $in: definedJobs(lane) } }, { $set: { lane } });
+  for (const lane of LANES) {
+    const others = [null, ...LANES.filter((one) => one !== lane)];
+    await JobModel.updateMany({ lane: { $in: others }, name: { $in: definedJobs(lane) } }, { $set: { lane } });
   }
 }
 
-async function runLane(deps: Deps, lane: Lane, stopped: AbortSignal, takes: () => Promise<boolean>): Promise<void> {
+interface Running {
+  stopped: AbortSignal;
+  takes: () => Promise<boolean>;
+}
+
+async function runLane(deps: Deps, lane: Lane, { stopped, takes }: Running): Promise<void> {
   while (!stopped.aborted) {
+    const begun = performance.now();
     const work = nextWork(stopped);
     const hasRun = await takes()
       .then((isTaken) => isTaken && runNextJob(deps, lane))
@@ -57,9 +69,14 @@ async function runLane(deps: Deps, lane: Lane, stopped: AbortSignal, takes: () =
         deps.log.error({ err: error }, 'the worker could not reach its jobs');
         return false;
       });
-    if (hasRun) work.cancel();
-    else await work.promise;
+    if (!hasRun) await work.promise;
+    else work.cancel();
+    if (hasRun && lane === 'steady') await rest(performance.now() - begun, stopped);
   }
+}
+
+function rest(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  return wait(milliseconds, undefined, { signal: stopped }).catch(() => undefined);
 }
 
 /** Resolve when there may be something to do: something was written, time has passed, or the worker stops. */
@@ -81,7 +98,7 @@ function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): voi
 
 /** Run one job that is due, of one lane or of any. Return whether there was one; never reject because of the job. */
 export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
-  const job = lane ? await claim(deps, lane) : ((await claim(deps, 'quick')) ?? (await claim(deps, 'slow')));
+  const job = lane ? await claim(deps, lane) : await claimAny(deps);
   if (!job) return false;
   const definition = definitionOf(job.name);
   if (!definition) return true;
@@ -102,10 +119,19 @@ export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
   return true;
 }
 
+async function claimAny(deps: Deps): Promise<JobDocument | null> {
+  for (const lane of LANES) {
+    const job = await claim(deps, lane);
+    if (job) return job;
+  }
+  return null;
+}
+
+/** Whatever stands in a lane is run: another version may have written it there. */
 function claim(deps: Deps, lane: Lane): Promise<JobDocument | null> {
   const at = deps.clock();
   return JobModel.findOneAndUpdate(
-    { lane, due_at: { $lte: at }, name: { $in: definedJobs(lane) } },
+    { lane, due_at: { $lte: at }, name: { $in: definedJobs() } },
     {
       $set: { state: 'running', lease: randomUUID(), due_at: new Date(at.getTime() + LEASE_MS) },
       $inc: { attempts: 1 },

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
-import { BalanceModel } from '../domains/ledger/balanceModel';
 import { InvoiceModel } from '../domains/subscriptions/invoiceModel';
 import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { JobModel } from '../jobs/model';
 import { giveBought } from '../testing/coins';
+import { heldFor } from '../testing/creators';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
 import { openProcessPair, type ProcessPair } from '../testing/processPair';
 import type { ApiProcess } from '../testing/processes';
@@ -49,7 +49,7 @@ const take = async (
 
 const coinsOf = async (member: ProcessMember) => (await member.at(apis[0])('GET /payments/coins')).data.bought;
 const paidBy = (member: ProcessMember) => InvoiceModel.countDocuments({ user_id: member.id, state: 'paid' });
-const cameIn = async () => (await BalanceModel.findById(`creator:${creator.id}:coin_sales`).lean())?.balance ?? 0;
+const cameIn = () => heldFor(creator, 'coin_sales');
 
 test('two processes that are asked at once charge once, and both open what is locked', async () => {
   const member = await memberWith(5_000);

@@ -1,6 +1,6 @@
 import { TIP_PACKAGES, type TipPackage } from '@minori/contracts/rules';
-import { BalanceModel } from '../domains/ledger/balanceModel';
 import { giveBought } from '../testing/coins';
+import { heldFor } from '../testing/creators';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
 import { openProcessPair, type ProcessPair } from '../testing/processPair';
 import type { ApiProcess } from '../testing/processes';
@@ -28,7 +28,7 @@ async function giver(bought: number): Promise<ProcessMember> {
 }
 
 const coinsOf = async (member: ProcessMember) => (await member.at(apis[0])('GET /payments/coins')).data.bought;
-const cameIn = async () => (await BalanceModel.findById(`creator:${creator.id}:tips`).lean())?.balance ?? 0;
+const cameIn = () => heldFor(creator, 'tips');
 
 /** Give what one can, looking anew each time, until it is refused for this; return how many coins that were. */
 async function giveUntil(code: string, member: ProcessMember, at: ApiProcess, name: TipPackage): Promise<number> {

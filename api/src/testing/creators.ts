@@ -1,6 +1,9 @@
 import type { Endpoints } from '@minori/contracts';
 import type { TestApi, TestMember } from '.';
+import { transaction } from '../database';
+import { balanceOf, creatorAccount, type CreatorPurpose } from '../domains/ledger/service';
 import { DOMAINS } from '../domains/topics/domains';
+import { asApi } from './queries/recorder';
 
 type Body = Endpoints['POST /users/creator_application']['body'];
 
@@ -14,4 +17,9 @@ export function anApplicationBody(changes: Partial<Body> = {}): Body {
 export async function applyAs(api: TestApi, member: TestMember): Promise<string> {
   const { data } = await api.client(member)('POST /users/creator_application', { body: anApplicationBody() });
   return data.application?.id ?? '';
+}
+
+/** Return what is in an account of a creator's. */
+export function heldFor({ id }: Pick<TestMember, 'id'>, purpose: CreatorPurpose): Promise<number> {
+  return asApi(() => transaction((session) => balanceOf(creatorAccount(id, purpose), session)));
 }

@@ -61,7 +61,8 @@ export const staffPayouts = {
     response: success(z.array(payoutBatch), { last_id: id.nullable() }),
   }),
   batch: endpoint('GET /admin/payouts/batches/:id', {
-    summary: 'The transfers of a pay day one by one, and who was left out',
+    summary:
+      'The transfers of a pay day one by one, whose account was changed since they were ordered, and who was left out',
     access: 'admin',
     sessionCheck: 'each_call',
     params,

@@ -208,7 +208,11 @@ export const payoutBatch = z.object({
 });
 
 /** A payout as staff see it. */
-export const staffPayout = payout.extend({ user_id: id });
+export const staffPayout = payout.extend({
+  user_id: id,
+  /** Whether the creator has told another account, or name, since it was ordered. It is paid to the one that was verified then. */
+  is_account_changed: z.boolean(),
+});
 
 /** A batch with what is in it, and who was left out. */
 export const payoutBatchDetail = payoutBatch.extend({
@@ -226,6 +230,7 @@ export type Payout = z.infer<typeof payout>;
 export type PayoutYear = z.infer<typeof payoutYear>;
 export type StaffStatement = z.infer<typeof staffStatement>;
 export type PayoutBatch = z.infer<typeof payoutBatch>;
+export type StaffPayout = z.infer<typeof staffPayout>;
 export type PayoutBatchDetail = z.infer<typeof payoutBatchDetail>;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 export type PayoutState = (typeof PAYOUT_STATES)[number];

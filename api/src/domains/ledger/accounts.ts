@@ -103,6 +103,14 @@ export function mayOwe(account: BalancedAccount): account is CreatorAccount {
   return account.startsWith('creator:');
 }
 
+/** Into these comes what many pay for one creator at the same moment. */
+const CROWDED: readonly string[] = ['tips', 'coin_sales', 'card_sales'] satisfies CreatorPurpose[];
+
+/** Return whether many movements of an account come at once. */
+export function isCrowded(account: BalancedAccount): boolean {
+  return mayOwe(account) && CROWDED.includes(creatorPurposeOf(account));
+}
+
 /** Return the id of the member, or creator, whose account it is. */
 export function ownerOf(account: BalancedAccount): string {
   return account.slice(account.indexOf(':') + 1, account.lastIndexOf(':'));

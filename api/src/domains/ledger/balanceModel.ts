@@ -1,9 +1,15 @@
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import { mayOwe, ownerOf, type BalancedAccount, type CreatorAccount } from './accounts';
+import { isCrowded, mayOwe, ownerOf, type BalancedAccount, type CreatorAccount } from './accounts';
 
-/** What the journals of a member's or creator's account come to: written in the transaction of each. */
+/** The balance of a crowded account is the sum of so many parts: who moves it at the same time mostly writes another one. */
+const PARTS = 16;
+
+/** The account, or of a crowded one a part. */
+type PartId = BalancedAccount | `${BalancedAccount}#${number}`;
+
+/** What the journals of a member's or creator's account come to, or a part of it: written in the transaction of each. */
 export interface BalanceDocument {
-  _id: BalancedAccount;
+  _id: PartId;
   balance: number;
 }
 
@@ -14,10 +20,40 @@ const schema = new Schema<BalanceDocument>(
 
 export const BalanceModel = mongoose.model<BalanceDocument>('LedgerBalance', schema);
 
+let nextPart = Math.floor(Math.random() * PARTS);
+
+/** Those who move a crowded account in one process never write the same part; who collides with another process tries the next one. */
+function partToMove(account: BalancedAccount): PartId {
+  if (!isCrowded(account)) return account;
+  nextPart = (nextPart + 1) % PARTS;
+  return partOf(account, nextPart);
+}
+
+function partOf(account: BalancedAccount, part: number): PartId {
+  return part === 0 ? account : `${account}#${part}`;
+}
+
+function partsOf(account: BalancedAccount): PartId[] {
+  return isCrowded(account) ? Array.from({ length: PARTS }, (_, part) => partOf(account, part)) : [account];
+}
+
+function accountOf(part: PartId): BalancedAccount {
+  return part.split('#')[0] as BalancedAccount;
+}
+
+/** Parts stand right behind their account in the order of names, and a dollar sign behind the last of them. */
+function behind<Account extends BalancedAccount>(account: Account): Account {
+  return `${account}$` as Account;
+}
+
 /** Move a balance, in a transaction. Return false, with nothing written, where it would fall below zero and may not. */
 export async function moveBalance(account: BalancedAccount, amount: number, session: ClientSession): Promise<boolean> {
   if (amount > 0 || mayOwe(account)) {
-    await BalanceModel.updateOne({ _id: account }, { $inc: { balance: amount } }, { session, upsert: true });
+    await BalanceModel.updateOne(
+      { _id: partToMove(account) },
+      { $inc: { balance: amount } },
+      { session, upsert: true },
+    );
     return true;
   }
   const enough = { _id: account, balance: { $gte: -amount } };
@@ -27,16 +63,22 @@ export async function moveBalance(account: BalancedAccount, amount: number, sess
 
 /** Return the balance of an account, as a transaction sees it; 0 where nothing was ever moved. */
 export async function balanceOf(account: BalancedAccount, session: ClientSession): Promise<number> {
-  return (await BalanceModel.findById(account).session(session).lean())?.balance ?? 0;
+  const parts = await BalanceModel.find({ _id: { $in: partsOf(account) } })
+    .session(session)
+    .lean();
+  return parts.reduce((sum, { balance }) => sum + balance, 0);
 }
 
-/** Return so many accounts with a balance after the account `after`, in the order of their names. */
-export async function accountsAfter(after: BalancedAccount | undefined, limit: number): Promise<BalancedAccount[]> {
-  const found = await BalanceModel.find(after ? { _id: { $gt: after } } : {}, { _id: 1 })
+/** Return up to so many accounts with a balance after the account `after`, in the order of their names, and whether more follow. */
+export async function accountsAfter(
+  after: BalancedAccount | undefined,
+  limit: number,
+): Promise<{ accounts: BalancedAccount[]; hasMore: boolean }> {
+  const found = await BalanceModel.find(after ? { _id: { $gt: behind(after) } } : {}, { _id: 1 })
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
-  return found.map(({ _id }) => _id);
+  return { accounts: [...new Set(found.map(({ _id }) => accountOf(_id)))], hasMore: found.length === limit };
 }
 
 /**
@@ -48,14 +90,15 @@ export async function creatorsAfter(
   limit: number,
 ): Promise<{ creatorIds: string[]; last: CreatorAccount | undefined }> {
   // A semicolon follows the colon.
-  const range = { $gt: after ?? 'creator:', $lt: 'creator;' } as { $gt: CreatorAccount };
+  const range = { $gt: after ? behind(after) : 'creator:', $lt: 'creator;' } as { $gt: CreatorAccount };
   const found = await BalanceModel.find({ _id: range }, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
-  const creatorIds = [...new Set(found.map(({ _id }) => ownerOf(_id)))];
-  return { creatorIds, last: found.length < limit ? undefined : (found.at(-1)?._id as CreatorAccount) };
+  const accounts = found.map(({ _id }) => accountOf(_id) as CreatorAccount);
+  const creatorIds = [...new Set(accounts.map(ownerOf))];
+  return { creatorIds, last: found.length < limit ? undefined : accounts.at(-1) };
 }
 
 /** Return which of these accounts have a balance. */
 export async function accountsWithBalance(accounts: BalancedAccount[]): Promise<Set<string>> {
-  const found = await BalanceModel.find({ _id: { $in: accounts } }, { _id: 1 }).lean();
-  return new Set(found.map(({ _id }) => _id));
+  const found = await BalanceModel.find({ _id: { $in: accounts.flatMap(partsOf) } }, { _id: 1 }).lean();
+  return new Set(found.map(({ _id }) => accountOf(_id)));
 }

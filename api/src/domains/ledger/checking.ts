@@ -40,14 +40,14 @@ export async function checkLedger(
     if (journals.length < BATCH) break;
   }
   for (let after: BalancedAccount | undefined; ;) {
-    const accounts = await accountsAfter(after, BATCH);
+    const { accounts, hasMore } = await accountsAfter(after, BATCH);
     for (const account of accounts) {
       const problem = await transaction((session) => problemOf(account, expectedOf, session));
       if (problem) findings.problems.push(problem);
     }
     findings.accounts += accounts.length;
     after = accounts.at(-1);
-    if (accounts.length < BATCH) break;
+    if (!hasMore) break;
   }
   return findings;
 }

@@ -1,7 +1,8 @@
 import { transaction } from '../../database';
 import { openStoredData, type StoredData } from '../../testing/storedData';
 import { newId } from '../../ids';
-import { balanceOf } from './balanceModel';
+import { balanceOf, creatorsAfter } from './balanceModel';
+import { checkLedger } from './checking';
 import { JournalModel } from './journalModel';
 import {
   creatorAccount,
@@ -11,6 +12,7 @@ import {
   postJournal,
   type Account,
   type BalancedAccount,
+  type CreatorAccount,
   type NewJournal,
 } from './service';
 
@@ -58,6 +60,23 @@ test('what a creator’s sales come to may fall below zero', async () => {
   await post(moving(platformAccount('card_payments'), sales, 500));
   await post(moving(sales, platformAccount('card_payments'), 800));
   expect(await balance(sales)).toBe(-300);
+});
+
+test('what many pay for creators at once is one balance of each, of which every look at all finds each once', async () => {
+  const creators = Array.from({ length: 3 }, () => String(newId()));
+  const pay = (index: number) =>
+    post(moving(platformAccount('card_payments'), creatorAccount(creators[index % 3] ?? '', 'card_sales'), 100));
+  await Promise.all(Array.from({ length: 60 }, (_, index) => pay(index)));
+  for (const id of creators) expect(await balance(creatorAccount(id, 'card_sales'))).toBe(2_000);
+  const found: string[] = [];
+  for (let after: CreatorAccount | undefined; ;) {
+    const { creatorIds, last } = await creatorsAfter(after, 5);
+    found.push(...creatorIds);
+    after = last;
+    if (!after) break;
+  }
+  expect(creators.map((id) => found.filter((one) => one === id).length)).toEqual([1, 1, 1]);
+  expect(await checkLedger(() => Promise.resolve(undefined))).toMatchObject({ problems: [] });
 });
 
 test('what came in for a creator has a balance, too, and is no movement of their own coins', async () => {

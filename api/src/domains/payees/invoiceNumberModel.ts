@@ -42,11 +42,15 @@ export async function findInvoiceNumber(
   return (await current.session(session ?? null).lean<InvoiceNumberDocument>()) ?? undefined;
 }
 
-/** Return the numbers that were told of members at an instant. */
-export async function findInvoiceNumbersAt(userIds: string[], at: Date): Promise<InvoiceNumberDocument[]> {
-  const found = await InvoiceNumberModel.find({ user_id: { $in: userIds }, until: { $gt: at } }).lean<
-    InvoiceNumberDocument[]
-  >();
+/** Return the numbers that were told of members at an instant; in a transaction as that sees them. */
+export async function findInvoiceNumbersAt(
+  userIds: string[],
+  at: Date,
+  session?: ClientSession,
+): Promise<InvoiceNumberDocument[]> {
+  const found = await InvoiceNumberModel.find({ user_id: { $in: userIds }, until: { $gt: at } })
+    .session(session ?? null)
+    .lean<InvoiceNumberDocument[]>();
   return found.filter(({ from }) => from <= at);
 }
 

@@ -67,9 +67,11 @@ export async function findPayee(userId: string, session?: ClientSession): Promis
   );
 }
 
-/** Return what several have told. */
-export function findPayees(userIds: string[]): Promise<PayeeDocument[]> {
-  return PayeeModel.find({ _id: { $in: userIds } }).lean<PayeeDocument[]>();
+/** Return what several have told, in a transaction as that sees it. */
+export function findPayees(userIds: string[], session?: ClientSession): Promise<PayeeDocument[]> {
+  return PayeeModel.find({ _id: { $in: userIds } })
+    .session(session ?? null)
+    .lean<PayeeDocument[]>();
 }
 
 /** What of a payee can be set. */

@@ -40,10 +40,15 @@ export interface TransferAccount {
 
 /**
  * Return what payouts need to know of creators, by their id, with the invoice numbers of an instant; all else is as it is now. Who
- * has not told who they are is left out. Those who have deleted their accounts are in it.
+ * has not told who they are is left out. Those who have deleted their accounts are in it. In a transaction it is as that sees it.
  */
-export async function payeeTerms(creatorIds: string[], at: Date): Promise<Map<string, PayeeTerms>> {
-  const [payees, numbers] = await Promise.all([findPayees(creatorIds), findInvoiceNumbersAt(creatorIds, at)]);
+export async function payeeTerms(
+  creatorIds: string[],
+  at: Date,
+  session?: ClientSession,
+): Promise<Map<string, PayeeTerms>> {
+  const payees = await findPayees(creatorIds, session);
+  const numbers = await findInvoiceNumbersAt(creatorIds, at, session);
   const active = numbers.filter(({ is_active }) => is_active);
   const numberOf = new Map(active.map(({ user_id, number }) => [String(user_id), number]));
   const terms = await Promise.all(payees.map((payee) => termsOf(payee, numberOf.get(String(payee._id)))));
@@ -73,12 +78,21 @@ export function addressOf({ postal_code, address, street }: PayeeIdentity): stri
 
 /**
  * Return the accounts of those creators to whom money may go out, by their id: the others are left out. Only for payouts: these are
- * in clear, and belong in no log, no job and no other document.
+ * in clear, and belong in no log, no job and no other document. In a transaction they are as that sees them.
  */
-export async function transferAccounts(creatorIds: string[]): Promise<Map<string, TransferAccount>> {
-  const payees = await findPayees(creatorIds);
+export async function transferAccounts(
+  creatorIds: string[],
+  session?: ClientSession,
+): Promise<Map<string, TransferAccount>> {
+  const payees = await findPayees(creatorIds, session);
   const accounts = await Promise.all(payees.map(transferAccountOf));
   return new Map(accounts.flatMap((one, index) => (one ? [[String(payees[index]?._id), one] as const] : [])));
+}
+
+/** Return which account each of some creators has told, or has made another by a new name, by their id; who has told none is left out. */
+export async function accountRevisions(creatorIds: string[]): Promise<Map<string, number>> {
+  const payees = await findPayees(creatorIds);
+  return new Map(payees.map(({ _id, account_revision }) => [String(_id), account_revision]));
 }
 
 async function transferAccountOf(payee: PayeeDocument): Promise<TransferAccount | undefined> {

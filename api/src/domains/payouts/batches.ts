@@ -1,4 +1,4 @@
-import type { PayoutBatch, PayoutBatchDetail, Payout } from '@minori/contracts';
+import type { PayoutBatch, PayoutBatchDetail, StaffPayout } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import type { ClientSession, Types } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { enqueue, enqueueAll } from '../../jobs/queue';
 import { audit, type Actor } from '../audit/service';
 import { platformAccount, postJournal, type NewJournal } from '../ledger/service';
-import { markAccountReturned } from '../payees/service';
+import { accountRevisions, markAccountReturned } from '../payees/service';
 import { isBankDay } from './bankDays';
 import {
   batchesBefore,
@@ -61,13 +61,21 @@ export async function listBatches(
 export async function batchDetail(id: string): Promise<PayoutBatchDetail> {
   const batch = await findBatch(id);
   if (!batch) throw new AppError('not_found');
-  const payouts = await payoutsOfBatch(id);
-  const presented = await presentPayouts(payouts);
   return {
     ...presentBatch(batch),
-    payouts: presented.map((payout, index) => ({ ...payout, user_id: String(payouts[index]?.creator_id) })),
+    payouts: await presentForStaff(await payoutsOfBatch(id)),
     left_out: batch.left_out.map(({ user_id, reason, payable }) => ({ user_id: String(user_id), reason, payable })),
   };
+}
+
+async function presentForStaff(payouts: PayoutDocument[]): Promise<StaffPayout[]> {
+  const presented = await presentPayouts(payouts);
+  const revisions = await accountRevisions(payouts.map(({ creator_id }) => String(creator_id)));
+  return payouts.flatMap((payout, index) => {
+    const [one, user_id] = [presented[index], String(payout.creator_id)];
+    const is_account_changed = revisions.get(user_id) !== accountOf(payout).revision;
+    return one ? [{ ...one, user_id, is_account_changed }] : [];
+  });
 }
 
 /**
@@ -181,12 +189,8 @@ async function release(
  * Note that the bank has sent a transfer back: it is owed as before, nothing is withheld of it any more, and nothing is paid before the account
  * was checked anew, unless it is another by now. Throw `not_found`, and `conflict` where it was not sent.
  */
-export async function returnPayout(
-  { actor, at }: Act,
-  id: string,
-  reason: string,
-): Promise<Payout & { user_id: string }> {
-  const creatorId = await transaction(async (session) => {
+export async function returnPayout({ actor, at }: Act, id: string, reason: string): Promise<StaffPayout> {
+  await transaction(async (session) => {
     const payout = await findPayout(id, session);
     if (!payout) throw new AppError('not_found');
     if (!(await changeState(payout._id, { before: 'sent', after: 'returned', reason }, session))) {
@@ -199,12 +203,11 @@ export async function returnPayout(
     await audit(session, { actor, at }, 'payout.returned', id, { creator, amount: payout.amount, reason });
     await enqueue(session, 'royalty.told', { about: 'return', id });
     await enqueue(session, 'mail.royalty', { about: 'return', id });
-    return creator;
   });
   const payout = await findPayout(id);
-  const [presented] = payout ? await presentPayouts([payout]) : [];
+  const [presented] = payout ? await presentForStaff([payout]) : [];
   if (!presented) throw new AppError('not_found');
-  return { ...presented, user_id: creatorId };
+  return presented;
 }
 
 /** Return the legs by which a transfer that came back is owed again. */

@@ -50,16 +50,9 @@ function ignoreDuplicate(error: unknown): undefined {
 
 async function orderAll(deps: OrderDeps, batch: BatchDocument, at: Date): Promise<LeftOut[]> {
   const owed = grouped(await payableAt(at), ({ creator_id }) => String(creator_id));
-  const ids = [...owed.keys()];
-  const [terms, accounts] = await Promise.all([payeeTerms(ids, at), transferAccounts(ids)]);
   const leftOut: LeftOut[] = [];
   for (const [creatorId, statements] of owed) {
-    const payee = {
-      creatorId,
-      terms: terms.get(creatorId),
-      account: takenByBanks(deps, accounts.get(creatorId), batch),
-    };
-    const reason = await orderFor(batch, payee, at);
+    const reason = await orderFor(deps, batch, { creatorId, at });
     const payable = sumOwed(statements.map(({ content }) => content.totals)).payable;
     const [first] = statements;
     if (reason && first) leftOut.push({ user_id: first.creator_id, reason, payable });
@@ -84,16 +77,19 @@ function takenByBanks(
   }
 }
 
-interface Payee {
-  creatorId: string;
-  terms: PayeeTerms | undefined;
-  account: TransferAccount | undefined;
-}
-
-/** Order what is owed to a creator; return why nothing is, or null. */
-async function orderFor(batch: BatchDocument, payee: Payee, at: Date): Promise<LeftOut['reason'] | null> {
-  const { creatorId, terms, account } = payee;
+/**
+ * Order what is owed to a creator; return why nothing is, or null. It goes to the account that is verified in this moment: what is changed
+ * before freezes it, and what is changed afterwards, by whoever may have taken the creator's place, is not paid with it.
+ */
+async function orderFor(
+  deps: OrderDeps,
+  batch: BatchDocument,
+  { creatorId, at }: { creatorId: string; at: Date },
+): Promise<LeftOut['reason'] | null> {
   const order = async (session: ClientSession) => {
+    const terms = (await payeeTerms([creatorId], at, session)).get(creatorId);
+    const known = (await transferAccounts([creatorId], session)).get(creatorId);
+    const account = takenByBanks(deps, known, batch);
     const statements = await payableAt(at, session, creatorId);
     const sums = sumsOf(statements, terms, batch.pay_on);
     if (sums.owed.payable <= 0) return 'nothing';

@@ -394,6 +394,12 @@ test('transfers that are taken back, or that the bank sends back, are owed again
   const [payout] = await payoutsOf(creator);
   expect(payout).toMatchObject({ state: 'ordered', amount: 73_040 - 7_147 });
   const { id = '' } = (await batchOf(payOn)) ?? {};
+  const inBatch = async () => (await asStaff()('GET /admin/payouts/batches/:id', { params: { id } })).data.payouts;
+  expect(await inBatch()).toMatchObject([{ is_account_changed: false, account: { number_end: '321' } }]);
+  // What is told after the order is not paid with it, and staff see that there is something.
+  await makePayee(creator.id, { account: { number: '9999999' } }, { account_status: 'waiting', account_revision: 2 });
+  expect(await inBatch()).toMatchObject([{ is_account_changed: true, account: { number_end: '321' } }]);
+  await makePayee(creator.id);
   const path = join(api.deps.env.MEDIA_DIR, 'transfers.txt');
   await run('payouts', 'file', id, path);
   expect(decodeTransfers(await readFile(path), payOn.slice(0, 4)).payOn).toBe(payOn);

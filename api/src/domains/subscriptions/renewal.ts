@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
-import { inTurn } from '../../turns';
 import { payingCard, type PayingCard } from '../cards/service';
 import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
 import { nextPeriod } from '../memberships/periods';
@@ -36,8 +35,7 @@ export async function settleSubscription(
     if (!seller || !isRenewing(subscription)) return undefined;
     return settle(session, { subscription, seller, card, at, issuer });
   };
-  // All who pay a creator meet in the account of what came in for them.
-  const chargeId = await inTurn(`sales:${String(known.creator_id)}`, () => changeSubscriptions(userId, change));
+  const chargeId = await changeSubscriptions(userId, change);
   if (chargeId !== undefined) await runCharge(deps, chargeId);
 }
 

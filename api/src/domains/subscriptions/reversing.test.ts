@@ -1,6 +1,8 @@
 import { runCommand } from '../../commands/admin';
+import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { giveBought } from '../../testing/coins';
+import { heldFor } from '../../testing/creators';
 import { signUp } from '../../testing/identities';
 import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
 import { plantPost } from '../../testing/posts';
@@ -8,7 +10,7 @@ import { asApi } from '../../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../../testing/stripe';
 import { subscribingAt, type TestSubscribing } from '../../testing/subscribing';
 import { checkAndAlarm } from '../coins/checking';
-import { BalanceModel } from '../ledger/balanceModel';
+import { moveBalance } from '../ledger/balanceModel';
 import { JournalModel } from '../ledger/journalModel';
 import { UserModel } from '../users/model';
 
@@ -62,8 +64,7 @@ const own = async (member: TestMember) => (await api.client(member)('GET /paymen
 const only = async (member: TestMember) => (await own(member))[0];
 const mayRead = async (id: string, member: TestMember) =>
   (await api.client(member)('GET /posts/:id', { params: { id } })).data.content_access.is_authorized;
-const cameIn = async (account: 'card_sales' | 'coin_sales') =>
-  (await BalanceModel.findById(`creator:${creator.id}:${account}`).lean())?.balance ?? 0;
+const cameIn = (account: 'card_sales' | 'coin_sales') => heldFor(creator, account);
 const mailsTo = async ({ email }: TestMember) => (await api.mailbox.to(email)).map(({ subject }) => subject);
 const lastPaymentOf = async (member: TestMember) => {
   const { data } = await api.client(staff)('GET /admin/money/subscriptions', { query: { user: member.id } });
@@ -103,11 +104,13 @@ describe('staff give back', () => {
 
   test('what was settled with the creator by then leaves them with a debt', async () => {
     const member = await payingByCard('5555555555554444');
-    await BalanceModel.updateOne({ _id: `creator:${creator.id}:card_sales` }, { $inc: { balance: -1_000 } });
+    const settle = (amount: number) =>
+      transaction((session) => moveBalance(`creator:${creator.id}:card_sales`, amount, session));
+    await settle(-1_000);
     const id = await lastPaymentOf(member);
     expect(await refund(id, 'all', 'end')).toMatchObject({ kind: 'card', amount: 1_000 });
     expect(await cameIn('card_sales')).toBe(-1_000);
-    await BalanceModel.updateOne({ _id: `creator:${creator.id}:card_sales` }, { $inc: { balance: 1_000 } });
+    await settle(1_000);
     await api.runJobs();
     expect(await paying.takenFrom(member)).toBe(0);
   });

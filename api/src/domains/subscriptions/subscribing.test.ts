@@ -2,6 +2,7 @@ import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { forgetCampaigns, runCampaign } from '../../testing/campaigns';
 import { giveBought } from '../../testing/coins';
+import { heldFor } from '../../testing/creators';
 import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
 import { plantPost } from '../../testing/posts';
 import { asApi } from '../../testing/queries/recorder';
@@ -9,7 +10,6 @@ import { startTestStripe, type TestStripe } from '../../testing/stripe';
 import { subscribingAt, type TestSubscribing } from '../../testing/subscribing';
 import { subscribe } from '../../testing/subscriptions';
 import { checkAndAlarm } from '../coins/checking';
-import { BalanceModel } from '../ledger/balanceModel';
 import { JournalModel } from '../ledger/journalModel';
 import { InvoiceModel } from './invoiceModel';
 import { CreatorSubscriptionModel } from './model';
@@ -64,8 +64,7 @@ const mayRead = async (id: string, member: TestMember) =>
   (await api.client(member)('GET /posts/:id', { params: { id } })).data.content_access.is_authorized;
 const cancel = async (member: TestMember, id: string) =>
   (await api.client(member)('POST /payments/subscriptions/:id/cancel', { params: { id } })).data;
-const cameIn = async (account: 'card_sales' | 'coin_sales', { id } = creator) =>
-  (await BalanceModel.findById(`creator:${id}:${account}`).lean())?.balance ?? 0;
+const cameIn = (account: 'card_sales' | 'coin_sales', of = creator) => heldFor(of, account);
 const missionOf = async (member: TestMember) =>
   (await api.client(member)('GET /users/missions')).data.missions.find(
     ({ code }) => code === 'free_trial_prime_subscription',

@@ -7,7 +7,6 @@ import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
-import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { claimCampaign, releaseClaims } from '../campaigns/claiming';
 import { payingCard, payWithFromNowOn, type PayingCard } from '../cards/service';
@@ -56,7 +55,7 @@ export async function subscribe(
   noteMade: NoteMade,
 ): Promise<string> {
   const { id: userId } = viewer;
-  const { creatorId, paymentType, cardId, at } = taking;
+  const { paymentType, cardId, at } = taking;
   await assertMayPay({ userId, amount: 0, isPresent: true, at });
   await finishOpenCharge(deps, userId);
   const card = paymentType === 'credit' ? await payingCard(userId, cardId) : null;
@@ -66,8 +65,7 @@ export async function subscribe(
     await noteMade(session, id);
     return id;
   };
-  // All who pay a creator meet in the account of what came in for them.
-  return inTurn(`sales:${creatorId}`, () => changeSubscriptions(userId, take));
+  return changeSubscriptions(userId, take);
 }
 
 async function agree(

@@ -5,12 +5,12 @@ import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { findAuditEntries } from '../../testing/audit';
 import { giveBought } from '../../testing/coins';
+import { heldFor } from '../../testing/creators';
 import { plantPost } from '../../testing/posts';
 import { asApi } from '../../testing/queries/recorder';
 import { giveTip, tipOffer } from '../../testing/tips';
 import { checkAndAlarm } from '../coins/checking';
 import { lotsOf } from '../coins/walletModel';
-import { BalanceModel } from '../ledger/balanceModel';
 import { creatorAccount, platformAccount, postJournal } from '../ledger/service';
 
 /** Ahead of the database's own clock, by which it forgets idempotency keys. */
@@ -42,7 +42,7 @@ const refund = async (tipId: string, by = staff, idempotencyKey = `refund-${(key
 const give = (member: TestMember, postId = post, name: keyof typeof TIP_PACKAGES = 'tip2', message?: string) =>
   giveTip(api.client(member), postId, name, message === undefined ? {} : { message });
 const coinsOf = async (member: TestMember) => (await api.client(member)('GET /payments/coins')).data;
-const cameIn = async ({ id }: TestMember) => (await BalanceModel.findById(`creator:${id}:tips`).lean())?.balance ?? 0;
+const cameIn = (creator: TestMember) => heldFor(creator, 'tips');
 const tipsOf = (postId: string) => api.client()('GET /posts/:id/tips', { params: { id: postId } });
 
 async function giver(bought = 1_000): Promise<TestMember> {

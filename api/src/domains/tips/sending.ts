@@ -64,8 +64,8 @@ export async function sendTip(deps: Deps, viewer: Viewer, order: TipOrder, noteM
     await noteMade(session, id);
     return id;
   };
-  // All who give to a creator meet in the account of what came in for them.
-  return inTurn(`tips:${creator.id}`, () => changeCoins(viewer.id, give));
+  // All who give for one thing meet in what was given for it.
+  return inTurn(`tips:${order.owner.kind}:${order.owner.id}`, () => changeCoins(viewer.id, give));
 }
 
 /** The message to keep, on one line; null where nothing is said. Nobody looks at it before it is out. */

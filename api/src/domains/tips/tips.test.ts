@@ -3,11 +3,11 @@ import { noteChange } from '../../freshness/changes';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { giveBought } from '../../testing/coins';
+import { heldFor } from '../../testing/creators';
 import { plantPost } from '../../testing/posts';
 import { asApi } from '../../testing/queries/recorder';
 import { giveTip, tipOffer } from '../../testing/tips';
 import { checkAndAlarm } from '../coins/checking';
-import { BalanceModel } from '../ledger/balanceModel';
 import { JournalModel } from '../ledger/journalModel';
 import { UserModel } from '../users/model';
 
@@ -47,7 +47,7 @@ const give = (
 const tipsOf = (postId: string, member?: TestMember, last_id?: string) =>
   api.client(member)('GET /posts/:id/tips', { params: { id: postId }, query: { last_id } });
 const coinsOf = async (member: TestMember) => (await api.client(member)('GET /payments/coins')).data;
-const cameIn = async ({ id }: TestMember) => (await BalanceModel.findById(`creator:${id}:tips`).lean())?.balance ?? 0;
+const cameIn = (creator: TestMember) => heldFor(creator, 'tips');
 const toldTo = async (member: TestMember) => (await api.client(member)('GET /notifications/')).data;
 
 async function change({ id }: TestMember, fields: object): Promise<void> {
