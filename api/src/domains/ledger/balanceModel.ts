@@ -1,5 +1,5 @@
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import { mayOwe, ownerOf, type BalancedAccount, type CreatorAccount } from './accounts';
+import { creatorAccount, mayOwe, ownerOf, type BalancedAccount, type CreatorAccount } from './accounts';
 
 /** What the journals of a member's or creator's account come to: written in the transaction of each. */
 export interface BalanceDocument {
@@ -54,8 +54,16 @@ export async function creatorsAfter(
   return { creatorIds, last: found.length < limit ? undefined : (found.at(-1)?._id as CreatorAccount) };
 }
 
-/** Return which of these accounts have a balance. */
-export async function accountsWithBalance(accounts: BalancedAccount[]): Promise<Set<string>> {
-  const found = await BalanceModel.find({ _id: { $in: accounts } }, { _id: 1 }).lean();
+/** Return whether anything has ever come in for somebody as a creator; in a transaction as that sees it. */
+export async function hasEverSold(userId: string, session?: ClientSession): Promise<boolean> {
+  const accounts = (['tips', 'coin_sales', 'card_sales'] as const).map((purpose) => creatorAccount(userId, purpose));
+  return (await accountsWithBalance(accounts, session)).size > 0;
+}
+
+/** Return which of these accounts have a balance, be it nothing; in a transaction as that sees it. */
+export async function accountsWithBalance(accounts: BalancedAccount[], session?: ClientSession): Promise<Set<string>> {
+  const found = await BalanceModel.find({ _id: { $in: accounts } }, { _id: 1 })
+    .session(session ?? null)
+    .lean();
   return new Set(found.map(({ _id }) => _id));
 }
