@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { payout, payoutYear, royaltyStatement, runningRoyalty, statementSummary } from '../entities/royalty';
+import {
+  payout,
+  payoutYear,
+  royaltyStanding,
+  royaltyStatement,
+  runningRoyalty,
+  STATEMENT_STATES,
+  statementSummary,
+} from '../entities/royalty';
 import { id, lastId, success } from '../entities/shared';
 import { checkObjection } from '../rules/royalty';
 
@@ -14,13 +22,29 @@ const text = z
   });
 export const year = z.coerce.number('invalid').int('invalid').min(2026, 'invalid').max(2200, 'invalid');
 
+/** Which of the own statements are asked for, and in which order; of those that come to the same the latest is first, or last. */
+export const selectedStatements = z.object({
+  state: z.enum(STATEMENT_STATES).optional(),
+  /** Of the months of a year. */
+  year: year.optional(),
+  /** By their month, or by what is to be paid. */
+  sort: z.enum(['month', 'amount']).default('month'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+
 export const royalties = {
+  standing: endpoint('GET /payments/royalties/standing', {
+    summary:
+      'Whether there is anything about what the caller is owed: they are a creator, or have sold something when they were one. Members',
+    access: 'member',
+    response: success(royaltyStanding),
+  }),
   statements: endpoint('GET /payments/royalties/statements', {
     summary:
-      'Statements of what the caller is owed, the latest month first, 12 a page. Creators, and who was one; `forbidden` for others',
+      'Statements of what the caller is owed, 12 a page, the latest month first unless asked otherwise. Creators, and who was one; `forbidden` for others',
     access: 'member',
     sessionCheck: 'each_call',
-    query: z.object({ last_id: lastId }),
+    query: selectedStatements.extend({ last_id: lastId }),
     response: success(z.array(statementSummary), { last_id: id.nullable() }),
   }),
   statement: endpoint('GET /payments/royalties/statements/:id', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { BOOKKEEPING_PROGRAMS } from '../rules/statement';
-import { royalties, year } from './royalties';
+import { royalties, selectedStatements, year } from './royalties';
 import { staffPayouts } from './staffPayouts';
 
 const { params: statement } = royalties.statement;
@@ -19,6 +19,12 @@ export const royaltyFiles = {
     access: 'member',
     ...file,
     params: statement,
+  }),
+  list: endpoint('GET /payments/royalties/statements/csv', {
+    summary: 'The list of the own statements as CSV (UTF-8), a row for each. Creators, and who was one',
+    access: 'member',
+    ...file,
+    query: selectedStatements,
   }),
   year: endpoint('GET /payments/royalties/years/:year/csv', {
     summary: 'What was paid to the caller in a year as CSV (UTF-8), by the day of payment. Creators, and who was one',

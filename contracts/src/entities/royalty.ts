@@ -71,6 +71,13 @@ export const withholding = z.object({
 
 const statementPayout = z.object({ id, pay_on: z.iso.date(), state: z.enum(PAYOUT_STATES) });
 
+/** Whether a member reads about royalties at all. */
+export const royaltyStanding = z.object({
+  is_creator: z.boolean(),
+  /** They are a creator, or have sold something when they were one: there are reports, with money in them or not. */
+  has_reports: z.boolean(),
+});
+
 /** A statement of what a creator is owed, as lists show it. */
 export const statementSummary = z.object({
   id,
@@ -225,6 +232,7 @@ export type SaleLine = z.infer<typeof saleLine>;
 export type RoyaltyAdjustment = z.infer<typeof royaltyAdjustment>;
 export type StatementSummary = z.infer<typeof statementSummary>;
 export type RoyaltyStatement = z.infer<typeof royaltyStatement>;
+export type RoyaltyStanding = z.infer<typeof royaltyStanding>;
 export type RunningRoyalty = z.infer<typeof runningRoyalty>;
 export type Payout = z.infer<typeof payout>;
 export type PayoutYear = z.infer<typeof payoutYear>;

@@ -8,6 +8,7 @@ import { messages } from '../messages';
 import { messages as payeeMessages } from '../payee/messages';
 import { messages as peopleMessages } from '../people/messages';
 import { messages as predictionMessages } from '../predictions/messages';
+import { useHasReports } from '../queries/royalties';
 import styles from './AccountLayout.module.css';
 
 /** The frame of the account's pages: their names, and one of them. */
@@ -18,6 +19,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const { title: creator } = useMessages(creatorMessages);
   const { title: payee } = useMessages(payeeMessages);
   const { user, status } = useSession();
+  const hasReports = useHasReports();
   const { pathname } = useLocation();
   if (status === 'initialising') return null;
   if (!user) return <GuestState />;
@@ -36,7 +38,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             href: '/account/notifications_setting',
           },
           { value: '/account/creator', label: creator, href: '/account/creator' },
-          ...(user.is_creator ? [{ value: '/account/payee', label: payee, href: '/account/payee' }] : []),
+          ...(hasReports ? [{ value: '/account/payee', label: payee, href: '/account/payee' }] : []),
           { value: '/account/predictions_followers', label: predictions, href: '/account/predictions_followers' },
           { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
         ]}

@@ -3,6 +3,7 @@ import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
+import { useHasReports } from '../queries/royalties';
 import { GuestState } from './GuestState';
 import { isBuilt, PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
 import styles from './DashboardLayout.module.css';
@@ -60,9 +61,22 @@ function DashboardNavigation({ pages }: { pages: DashboardPage[] }) {
   );
 }
 
+/** Reports about money stay open to who has any, whatever else they may see: they are no page of the sidebar then. */
 function Allowed({ pages, children }: { pages: DashboardPage[]; children: ReactNode }) {
+  const isListed = useCurrentPage(pages) !== undefined;
+  const isReport = useCurrentPage(['payment_details']) !== undefined;
+  if (isListed) return children;
+  return isReport ? <WithReports>{children}</WithReports> : <NotAllowed />;
+}
+
+function WithReports({ children }: { children: ReactNode }) {
+  const hasReports = useHasReports();
+  if (hasReports === undefined) return null;
+  return hasReports ? children : <NotAllowed />;
+}
+
+function NotAllowed() {
   const t = useMessages(messages);
-  if (useCurrentPage(pages)) return children;
   return (
     <EmptyState
       title={t.disabledTitle}

@@ -1,11 +1,13 @@
 import type { CreatorStanding } from '@minori/contracts';
-import { Answer, Card, Loading, Skeleton } from '@minori/design-system';
+import { Answer, Card, Loading, Skeleton, TextLink } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../creator/messages';
 import { Standing } from '../creator/Standing';
 import { messages as pageMessages } from '../messages';
 import { useBecomingCreator, useStandingQuery } from '../queries/creator';
+import { useHasReports } from '../queries/royalties';
+import { messages as royaltyMessages } from '../royalties/messages';
 import styles from './CreatorPage.module.css';
 
 const PriceSection = lazy(async () => ({ default: (await import('../prices/PriceSection')).PriceSection }));
@@ -24,6 +26,8 @@ export function CreatorPage() {
   const { failed } = useMessages(pageMessages);
   const text = useMessages(messages);
   const { user } = useSession();
+  const { former } = useMessages(royaltyMessages);
+  const hasReports = useHasReports();
   usePageTitle(text.title);
   return (
     <section>
@@ -34,6 +38,11 @@ export function CreatorPage() {
           {(standing) => <Application standing={standing} />}
         </Answer>
       </Card>
+      {user && !user.is_creator && hasReports && (
+        <p className={styles.reports}>
+          <TextLink href="/dashboard/payment_details">{former.link}</TextLink>
+        </p>
+      )}
       {user?.is_creator && (
         <Suspense fallback={skeleton}>
           <PriceSection />

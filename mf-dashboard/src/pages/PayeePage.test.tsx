@@ -11,6 +11,8 @@ const ACCOUNT = 'PUT /payments/creators/account';
 const UPLOAD = 'POST /payments/creators/documents/:side';
 const source = { name: '日本郵便「郵便番号データ」', date: '2026-04-06' };
 
+const STANDING = 'GET /payments/royalties/standing';
+
 function setUp(answers: TestShellOptions['answers'], options: Partial<TestShellOptions> = {}) {
   const shell = createTestShell({
     path: '/account/payee',
@@ -182,10 +184,11 @@ test('in English', async () => {
 });
 
 test('who is no creator learns who this is for, and guests log in', async () => {
-  const shell = setUp({}, { user: aCurrentUser({ is_creator: false }) });
-  expect(screen.getByText('クリエイターの方が登録できます')).toBeInTheDocument();
+  const standing = { is_creator: false, has_reports: false };
+  const shell = setUp({ [STANDING]: { data: standing } }, { user: aCurrentUser({ is_creator: false }) });
+  expect(await screen.findByText('クリエイターの方が登録できます')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '受取人情報' })).not.toBeInTheDocument();
-  expect(shell.calls).toEqual([]);
+  expect(shell.calls.map(({ key }) => key)).toEqual([STANDING]);
 });
 
 test('a failure can be tried again', async () => {

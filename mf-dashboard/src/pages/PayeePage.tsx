@@ -1,6 +1,6 @@
 import type { PayeeDetail } from '@minori/contracts';
 import { Answer, Button, EmptyState, Loading, Skeleton } from '@minori/design-system';
-import { useMessages, usePageTitle, useSession } from '@minori/platform';
+import { useMessages, usePageTitle } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { messages as pageMessages } from '../messages';
 import { AccountPart } from '../payee/AccountPart';
@@ -10,6 +10,7 @@ import { InvoicePart } from '../payee/InvoicePart';
 import { messages } from '../payee/messages';
 import { Readiness } from '../payee/Readiness';
 import { usePayeeQuery } from '../queries/payee';
+import { useHasReports } from '../queries/royalties';
 import styles from './PayeePage.module.css';
 
 const DIALOGS = {
@@ -29,13 +30,15 @@ const skeleton = (
 /** `/account/payee`: what a creator tells to be paid, how far staff are with it, and what is missing. */
 export function PayeePage() {
   const text = useMessages(messages);
-  const { user } = useSession();
+  const hasReports = useHasReports();
   usePageTitle(text.title);
   return (
     <section>
       <h2 className={styles.title}>{text.title}</h2>
       <p className={styles.note}>{text.note}</p>
-      {user?.is_creator ? <Payee /> : <NotCreator />}
+      {hasReports === undefined && skeleton}
+      {hasReports === true && <Payee />}
+      {hasReports === false && <NotCreator />}
     </section>
   );
 }

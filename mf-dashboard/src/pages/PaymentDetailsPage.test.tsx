@@ -10,6 +10,7 @@ import { aDetail, aVerifiedDetail, aWaitingDetail } from '../testing/payee';
 import { aPayout, aRunningMonth, aStatement, aSummary, aYear } from '../testing/royalties';
 
 const PAYEE = 'GET /payments/creators/detail';
+const STANDING = 'GET /payments/royalties/standing';
 const RUNNING = 'GET /payments/royalties/running';
 const LIST = 'GET /payments/royalties/statements';
 const PAYOUTS = 'GET /payments/royalties/payouts';
@@ -20,6 +21,7 @@ function setUp(answers: TestShellOptions['answers'] = {}, options: Partial<TestS
     path: '/dashboard/payment_details',
     user: aCurrentUser({ is_creator: true }),
     answers: {
+      [STANDING]: { data: { is_creator: false, has_reports: false } },
       [PAYEE]: { data: aVerifiedDetail() },
       [RUNNING]: { data: aRunningMonth() },
       [LIST]: { data: [aSummary()], last_id: null },
@@ -105,6 +107,42 @@ test('statements stand in a table with how each is paid, and lead to what they s
     `/dashboard/payment_details/${aStatement().id}`,
   );
   expect(table.getByRole('link', { name: '2026年5月分 訂正' })).toBeInTheDocument();
+});
+
+test('statements are asked for as they are wanted, and kept as a file', async () => {
+  const shell = setUp(
+    { 'GET /payments/royalties/statements/csv': () => new File(['x'], 'minori-statements.csv') },
+    { path: '/dashboard/payment_details?state=confirmed&sort=most' },
+  );
+  const wanted = { state: 'confirmed', sort: 'amount', order: 'desc' };
+  await screen.findByRole('table', { name: '明細書' });
+  const asked = shell.calls.filter(({ key }) => key === LIST).at(-1);
+  expect(asked?.input).toMatchObject({ query: wanted });
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  await userEvent.click(screen.getByRole('button', { name: '明細書の一覧をCSVでダウンロード' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(shell.calls.at(-1)?.input).toMatchObject({ query: wanted });
+  saved.mockRestore();
+});
+
+test('where none fit what was asked for, that is said', async () => {
+  setUp({ [LIST]: { data: [], last_id: null } }, { path: '/dashboard/payment_details?state=objected' });
+  expect(await screen.findByText('条件に合う明細書はありません')).toBeInTheDocument();
+});
+
+test.each([
+  ['who is no creator any more', aCurrentUser(), '現在はクリエイターではありません'],
+  [
+    'whose dashboard is disabled',
+    aCurrentUser({ is_disabled_dashboard: true }),
+    'ダッシュボードの利用が制限されています',
+  ],
+])('%s reads what they sold, and why the rest is not there', async (_who, user, title) => {
+  setUp({ [STANDING]: { data: { is_creator: false, has_reports: true } } }, { user });
+  expect(await screen.findByRole('region', { name: title })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '2026年10月分' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '支払いレポート' })).not.toBeInTheDocument();
 });
 
 test('who can’t be paid yet is led to what is missing', async () => {
@@ -195,14 +233,11 @@ test('in English', async () => {
   expect(await screen.findByRole('link', { name: 'October 2026' })).toBeInTheDocument();
 });
 
-test.each([
-  ['who is no creator', aCurrentUser()],
-  ['whose dashboard is disabled', aCurrentUser({ is_creator: true, is_disabled_dashboard: true })],
-])('%s sees no reports', (_, user) => {
-  const shell = setUp({}, { user });
-  expect(screen.getByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
+test('who has never sold anything sees no reports', async () => {
+  const shell = setUp({}, { user: aCurrentUser() });
+  expect(await screen.findByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '支払いレポート' })).not.toBeInTheDocument();
-  expect(shell.calls).toEqual([]);
+  expect(shell.calls.map(({ key }) => key)).toEqual([STANDING]);
 });
 
 test('guests log in first', () => {

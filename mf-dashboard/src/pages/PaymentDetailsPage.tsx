@@ -1,6 +1,7 @@
 import { Tabs } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
+import { FormerNotice } from '../royalties/FormerNotice';
 import { messages } from '../royalties/messages';
 import { PayeeNotice } from '../royalties/PayeeNotice';
 import { PayoutHistory } from '../royalties/PayoutHistory';
@@ -32,6 +33,7 @@ export function PaymentDetailsPage() {
       <header className={styles.header}>
         <h1 className={styles.title}>{text.title}</h1>
       </header>
+      <FormerNotice />
       <PayeeNotice />
       <RunningMonth />
       <Tabs

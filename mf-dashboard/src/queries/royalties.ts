@@ -1,4 +1,4 @@
-import type { RoyaltyStatement } from '@minori/contracts';
+import type { RoyaltyStatement, StatementState } from '@minori/contracts';
 import type { BookkeepingProgram } from '@minori/contracts/rules';
 import { useSession, useShell } from '@minori/platform';
 import {
@@ -23,9 +23,33 @@ export function useRunningMonthQuery() {
   return useAnswer('GET /payments/royalties/running', {}, fresh);
 }
 
-/** The creator's statements, latest month first, page by page. */
-export function useStatementsQuery() {
-  return usePages(LIST, {}, fresh);
+/** Which statements are wanted, and in which order. */
+export interface StatementsAsked {
+  state?: StatementState | undefined;
+  year?: number | undefined;
+  sort: 'month' | 'amount';
+  order: 'asc' | 'desc';
+}
+
+/** The creator's statements, page by page. */
+export function useStatementsQuery(asked: StatementsAsked) {
+  return usePages(LIST, { query: asked }, fresh);
+}
+
+/**
+ * Return whether the member reads about royalties: they are a creator, or have sold something when they were one; undefined until that
+ * is known.
+ */
+export function useHasReports(): boolean | undefined {
+  const { user } = useSession();
+  const isCreator = user?.is_creator ?? false;
+  const { data, isPending } = useAnswer(
+    'GET /payments/royalties/standing',
+    {},
+    { ...fresh, enabled: user !== null && !isCreator },
+  );
+  if (isCreator) return true;
+  return isPending ? undefined : (data?.has_reports ?? false);
 }
 
 /** What an own statement says, and how it stands. */
@@ -43,10 +67,9 @@ export function usePayoutYearQuery(year: number) {
   return useAnswer('GET /payments/royalties/years/:year', { params: { year } }, { ...fresh, keepsPrevious: true });
 }
 
-/** What the creator has told to be paid, as far as it says whether they are. Who is no creator any more is not answered. */
+/** What the creator has told to be paid, as far as it says whether they are. */
 export function usePayeeStandingQuery() {
-  const { user } = useSession();
-  return useAnswer('GET /payments/creators/detail', {}, { ...fresh, enabled: user?.is_creator ?? false });
+  return useAnswer('GET /payments/creators/detail', {}, fresh);
 }
 
 /** Object to an own statement: `mutateAsync(text)`. */
@@ -69,6 +92,7 @@ export function useObjectionMutation(id: string) {
 
 /** A file about what the creator is owed. */
 export type RoyaltyFile =
+  | { kind: 'list'; asked: StatementsAsked }
   | { kind: 'pdf' | 'csv'; id: RoyaltyStatement['id'] }
   | { kind: 'year'; year: number }
   | { kind: BookkeepingProgram; year: number };
@@ -78,6 +102,8 @@ export function useRoyaltyFile(file: RoyaltyFile) {
   const { api } = useShell();
   const read = (): Promise<File> => {
     switch (file.kind) {
+      case 'list':
+        return api('GET /payments/royalties/statements/csv', { query: file.asked });
       case 'pdf':
         return api('GET /payments/royalties/statements/:id/pdf', { params: { id: file.id } });
       case 'csv':

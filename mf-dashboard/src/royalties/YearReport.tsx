@@ -19,10 +19,8 @@ import { usePayoutYearQuery } from '../queries/royalties';
 import { FileButton } from './FileButton';
 import { IncomeChart } from './IncomeChart';
 import { messages } from './messages';
+import { FIRST_YEAR } from './words';
 import styles from './YearReport.module.css';
-
-/** The year in which creators began to be paid. */
-const FIRST_YEAR = 2026;
 
 const skeleton = (
   <Loading className={styles.waiting}>

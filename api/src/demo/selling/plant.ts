@@ -15,7 +15,7 @@ import type { DemoMember } from '../members';
 import { livePast, type Act } from './past';
 import { becomePayee, payeesAmong } from './payees';
 import { ensureCoins, giveTip, saveCard, takePlan } from './paying';
-import { makeSubscribers, SOLD_DAYS, type DemoSubscriber } from './subscribers';
+import { makeSubscribers, soldSince, type DemoSubscriber } from './subscribers';
 import { makeTips } from './tips';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ const GIFTS = { creators: ['kabu_tomaru', 'risk_sagara'], days: 60 };
  * members must be there.
  */
 export async function plantDemoSelling(deps: Deps, members: DemoMember[], at: Date): Promise<void> {
-  const from = new Date(at.getTime() - SOLD_DAYS * DAY_MS);
+  const from = soldSince(at);
   const subscribers = makeSubscribers(members, at);
   const tips = await makeTips(subscribers, members, at);
   const staff = members.find(({ role }) => role === 'admin');

@@ -14,8 +14,14 @@ import type { DemoMember } from '../members';
 
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30.4;
-/** What there is to tell of selling begins so long ago. */
-export const SOLD_DAYS = 365;
+const MOST_DAYS = 365;
+/** Before it nobody was paid, and so nobody sold anything. */
+const FIRST_DAY = new Date('2026-01-01T00:00:00+09:00');
+
+/** Return since when there is something to tell of selling: a year ago, or since there was any. */
+export function soldSince(at: Date): Date {
+  return new Date(Math.max(at.getTime() - MOST_DAYS * DAY_MS, FIRST_DAY.getTime()));
+}
 /** Who sells most, and how many come to them in all that time; to all others few come. */
 const WELL_SOLD: Record<string, number> = { kabu_tomaru: 20, risk_sagara: 9, nakazato_fp: 7 };
 const FEW = 2;
@@ -64,7 +70,7 @@ export function makeSubscribers(members: DemoMember[], at: Date): DemoSubscriber
   return creators.flatMap((creator) => {
     const count = WELL_SOLD[creator.username] ?? FEW;
     const isWellSold = count > FEW;
-    const days = isWellSold ? SOLD_DAYS - 5 : 55;
+    const days = isWellSold ? (at.getTime() - soldSince(at).getTime()) / DAY_MS - 5 : 55;
     const whom = pickMembers(members, { random, creator, count, taken, isWellSold });
     return whom.map((member, index) => {
       const begun = beginOf({ index, count, days, random, at });

@@ -3,7 +3,7 @@ import { seededRandom } from '../../adapters/marketData/seededRandom';
 import { PostModel, type PostDocument } from '../../domains/posts/model';
 import { createDeck } from '../deck';
 import type { DemoMember } from '../members';
-import { SMALL, SOLD_DAYS, type DemoSubscriber } from './subscribers';
+import { SMALL, soldSince, type DemoSubscriber } from './subscribers';
 
 const DAY_MS = 86_400_000;
 const TIPPED_POSTS = 26;
@@ -56,7 +56,7 @@ export async function makeTips(
 
 /** What everybody may read, and was there for more than a day: the same each time. */
 function tippable(creatorIds: string[], at: Date): Promise<PostDocument[]> {
-  const since = new Date(at.getTime() - SOLD_DAYS * DAY_MS);
+  const since = soldSince(at);
   const before = new Date(at.getTime() - 2 * DAY_MS);
   const shown = { type: 'free', list_state: 'active', published_at: { $gt: since, $lt: before } } as const;
   return PostModel.find({ author_id: { $in: creatorIds }, ...shown })

@@ -1,5 +1,5 @@
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import { isCrowded, mayOwe, ownerOf, type BalancedAccount, type CreatorAccount } from './accounts';
+import { creatorAccount, isCrowded, mayOwe, ownerOf, type BalancedAccount, type CreatorAccount } from './accounts';
 
 /** The balance of a crowded account is the sum of so many parts: who moves it at the same time mostly writes another one. */
 const PARTS = 16;
@@ -97,8 +97,16 @@ export async function creatorsAfter(
   return { creatorIds, last: found.length < limit ? undefined : accounts.at(-1) };
 }
 
-/** Return which of these accounts have a balance. */
-export async function accountsWithBalance(accounts: BalancedAccount[]): Promise<Set<string>> {
-  const found = await BalanceModel.find({ _id: { $in: accounts.flatMap(partsOf) } }, { _id: 1 }).lean();
+/** Return whether anything has ever come in for somebody as a creator; in a transaction as that sees it. */
+export async function hasEverSold(userId: string, session?: ClientSession): Promise<boolean> {
+  const accounts = (['tips', 'coin_sales', 'card_sales'] as const).map((purpose) => creatorAccount(userId, purpose));
+  return (await accountsWithBalance(accounts, session)).size > 0;
+}
+
+/** Return which of these accounts have a balance, be it nothing; in a transaction as that sees it. */
+export async function accountsWithBalance(accounts: BalancedAccount[], session?: ClientSession): Promise<Set<string>> {
+  const found = await BalanceModel.find({ _id: { $in: accounts.flatMap(partsOf) } }, { _id: 1 })
+    .session(session ?? null)
+    .lean();
   return new Set(found.map(({ _id }) => accountOf(_id)));
 }

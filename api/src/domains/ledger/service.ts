@@ -26,7 +26,7 @@ export {
   type MemberPurpose,
   type PlatformPurpose,
 } from './accounts';
-export { balanceOf, creatorsAfter } from './balanceModel';
+export { balanceOf, creatorsAfter, hasEverSold } from './balanceModel';
 export {
   findByKey,
   findByKeys as journalsByKey,

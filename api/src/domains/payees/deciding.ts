@@ -5,8 +5,9 @@ import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { audit, type Actor } from '../audit/service';
-import { isCreator, userSummaries } from '../users/service';
+import { userSummaries } from '../users/service';
 import { branchOf } from './banks';
+import { mayBePaid } from './changing';
 import { placeOf, submittedSides } from './details';
 import { findDocuments } from './documentModel';
 import { invoiceNumberOf } from './invoiceNumbers';
@@ -90,7 +91,7 @@ function decideIdentity(
 ): Promise<StaffPayee> {
   return decide(actor, { id, revision, at }, async (session, payee) => {
     if (payee.identity_revision !== revision || !from.includes(payee.identity_status)) throw new AppError('conflict');
-    if (!(await isCreator(id, session))) throw new AppError('not_found');
+    if (!(await mayBePaid(id, session))) throw new AppError('not_found');
     return act(session, payee);
   });
 }
@@ -103,7 +104,7 @@ export async function verifyAccount(actor: Actor, decision: Decision): Promise<S
     if (!account || payee.account_revision !== revision || payee.account_status !== 'waiting') {
       throw new AppError('conflict');
     }
-    if (!(await isCreator(userId, session))) throw new AppError('not_found');
+    if (!(await mayBePaid(userId, session))) throw new AppError('not_found');
     if (payee.identity_status !== 'verified') throw new AppError('conflict', { message: NOT_VERIFIED });
     if (!(await branchOf(account.bank_code, account.branch_code)))
       throw new AppError('conflict', { message: NO_BRANCH });

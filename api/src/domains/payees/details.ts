@@ -1,9 +1,10 @@
 import type { PayeeAccount as PresentedAccount, PayeeDetail } from '@minori/contracts';
 import { DOCUMENT_SIDES, type DocumentSide, type PayeeMissing } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
-import { isCreator } from '../users/service';
+import { transaction } from '../../database';
 import type { Viewer } from '../../viewer';
 import { branchOf, type Place } from './banks';
+import { mayBePaid } from './changing';
 import { findDocuments, type IdentityDocument } from './documentModel';
 import { invoiceNumberOf } from './invoiceNumbers';
 import { findPayee, type PayeeDocument } from './model';
@@ -13,7 +14,7 @@ const SHOWN_DIGITS = 3;
 
 /** Return what a creator has told, of the number of their account the end alone. Throw `forbidden` for everybody else. */
 export async function detailOf(viewer: Viewer): Promise<PayeeDetail> {
-  if (!(await isCreator(viewer.id))) throw new AppError('forbidden');
+  if (!(await transaction((session) => mayBePaid(viewer.id, session)))) throw new AppError('forbidden');
   const [payee, documents] = await Promise.all([findPayee(viewer.id), findDocuments(viewer.id)]);
   const identity = payee ? openField(payee, 'identity') : null;
   const account = payee ? openField(payee, 'account') : null;

@@ -15,8 +15,7 @@ import type { Viewer } from '../../viewer';
 import { audit } from '../audit/service';
 import { makeStill } from '../media/images';
 import { fileError, limitsOf, orFileError, recogniseFile, workFolder } from '../media/uploads';
-import { isCreator } from '../users/service';
-import { asCreator } from './changing';
+import { asCreator, mayBePaid } from './changing';
 import {
   deleteDocuments,
   findDocument,
@@ -44,7 +43,7 @@ export async function uploadDocument(
   side: DocumentSide,
   request: IncomingMessage,
 ): Promise<void> {
-  if (!(await isCreator(viewer.id))) throw new AppError('forbidden');
+  if (!(await transaction((session) => mayBePaid(viewer.id, session)))) throw new AppError('forbidden');
   const maxBytes = (await limitsOf(viewer))('image');
   const recognise = (head: Buffer) => {
     const sniffed = recogniseFile(head);

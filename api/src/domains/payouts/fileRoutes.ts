@@ -1,12 +1,12 @@
 import type { Language, RoyaltyStatement } from '@minori/contracts';
 import { domains } from '@minori/contracts/server';
 import { statementPdf } from '../../documents/statement';
-import { payoutYearCsv, statementCsv } from '../../documents/statementCsv';
+import { payoutYearCsv, statementCsv, statementsCsv } from '../../documents/statementCsv';
 import { statementFileName } from '../../documents/statementWords';
 import { fileOf, type FileBody } from '../../http/files';
 import { route, type ApiRouter } from '../../http/route';
 import { booksFile } from './books';
-import { ownStatement, paidInYear } from './reading';
+import { allStatements, ownStatement, paidInYear } from './reading';
 import { statementForStaff } from './statements';
 
 const { royaltyFiles } = domains;
@@ -24,6 +24,9 @@ export function registerFileRoutes(router: ApiRouter): void {
     const statement = await ownStatement(viewer.id, params.id, at);
     return csv(statementCsv(statement, language), statementFileName(statement, 'csv'));
   });
+  route(router, royaltyFiles.list, document, async ({ viewer, query, language, at }) =>
+    csv(statementsCsv(await allStatements(viewer.id, query, at), language), 'minori-statements.csv'),
+  );
   route(router, royaltyFiles.year, document, async ({ viewer, params: { year }, language }) =>
     csv(payoutYearCsv(await paidInYear(viewer.id, year), language), `minori-payouts-${year}.csv`),
   );

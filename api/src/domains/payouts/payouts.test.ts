@@ -18,6 +18,7 @@ import { setSealingKeys } from '../../sealing';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { findAuditEntries } from '../../testing/audit';
 import { asApi } from '../../testing/queries/recorder';
+import { anAccount } from '../../testing/payees';
 import { bookSale, latestStatement, makePayee } from '../../testing/royalties';
 import { checkAndAlarm } from '../coins/checking';
 import { setLevel } from '../users/levels';
@@ -85,6 +86,8 @@ test('nobody but its creator, and staff, reads or touches what a creator is owed
   await close();
   await send();
   const { id } = await latestStatement(api.client(creator));
+  const standing = async (who: TestMember) => (await api.client(who)('GET /payments/royalties/standing')).data;
+  expect(await standing(member)).toEqual({ is_creator: false, has_reports: false });
   for (const key of ['statements', 'running', 'payouts'] as const) {
     await expect(api.client(member)(`GET /payments/royalties/${key}`)).rejects.toMatchObject({ code: 'forbidden' });
   }
@@ -107,6 +110,69 @@ test('nobody but its creator, and staff, reads or touches what a creator is owed
     });
   }
   await expect(api.client()('GET /payments/royalties/statements')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('who was a creator reads what they sold, and tells where they are paid', async () => {
+  const creator = await aCreator();
+  await bookSale(creator.id, card(1_100));
+  await asApi(() => UserModel.updateOne({ _id: creator.id }, { is_creator: false }));
+  await api.client(creator)('GET /profiles/me');
+  const call = api.client(creator);
+  expect((await call('GET /payments/royalties/standing')).data).toEqual({ is_creator: false, has_reports: true });
+  expect((await call('GET /payments/royalties/running')).data.totals.gross).toBe(1_100);
+  await call('PUT /payments/creators/account', { body: anAccount() });
+  expect((await call('GET /payments/creators/detail')).data.account_status).toBe('waiting');
+  await close();
+  expect(await statementsOf(creator)).toHaveLength(1);
+});
+
+test('statements are sorted and filtered, page by page and in a file, as they stand', async () => {
+  const creator = await aCreator();
+  const call = api.client(creator);
+  const amounts = [5_000, 1_000, 9_000, 1_000, 3_000];
+  for (const [index, amount] of amounts.entries()) {
+    const one = monthAfter(month, index - amounts.length);
+    await bookSale(creator.id, card(amount, monthStart(one)));
+    await asApi(() => closeMonth(api.deps, one));
+  }
+  await send(monthAfter(month, -1));
+  const list = async (query: Parameters<typeof call<'GET /payments/royalties/statements'>>[1]) =>
+    (await call('GET /payments/royalties/statements', query)).data;
+  const all = await list({});
+  expect(all.map((one) => one.totals.gross)).toEqual(amounts.toReversed());
+  const byAmount = await list({ query: { sort: 'amount', order: 'asc' } });
+  expect(byAmount.map((one) => one.totals.gross)).toEqual([1_000, 1_000, 3_000, 5_000, 9_000]);
+  for (const query of [{ sort: 'amount', order: 'asc' }, { sort: 'amount' }, { order: 'asc' }, {}] as const) {
+    const whole = await list({ query });
+    for (const [index, { id }] of whole.entries()) {
+      expect(await list({ query: { ...query, last_id: id } })).toEqual(whole.slice(index + 1));
+    }
+  }
+  const first = all.at(-1)?.month ?? '';
+  const year = Number(first.slice(0, 4));
+  const ofYear = all.filter((one) => one.month.startsWith(String(year)));
+  expect(await list({ query: { year } })).toEqual(ofYear);
+  expect(await list({ query: { year, sort: 'amount', state: 'sent' } })).toHaveLength(ofYear.length);
+  await call('POST /payments/royalties/statements/:id/objection', {
+    params: { id: all[0]!.id },
+    body: { text: '違います' },
+  });
+  const states = async () =>
+    Promise.all(
+      (['closed', 'sent', 'objected', 'confirmed'] as const).map(
+        async (state) => (await list({ query: { state } })).length,
+      ),
+    );
+  expect(await states()).toEqual([0, 4, 1, 0]);
+  api.clock.advance(15 * 24 * HOUR_MS);
+  expect(await states()).toEqual([0, 0, 1, 4]);
+  const file = await call('GET /payments/royalties/statements/csv', {
+    query: { state: 'confirmed', sort: 'amount', order: 'asc' },
+  });
+  const rows = (await file.text()).trim().split('\r\n');
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toContain('支払対象額');
+  expect(rows.slice(1).map((row) => row.split(',')[6])).toEqual(['1000', '1000', '5000', '9000']);
 });
 
 test('what was sold in a month is stated on the 10th, confirmed by silence, and paid on the last day of banks', async () => {

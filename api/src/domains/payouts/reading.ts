@@ -1,4 +1,11 @@
-import type { Payout, PayoutYear, RoyaltyStatement, RunningRoyalty, StatementSummary } from '@minori/contracts';
+import type {
+  Payout,
+  PayoutYear,
+  RoyaltyStanding,
+  RoyaltyStatement,
+  RunningRoyalty,
+  StatementSummary,
+} from '@minori/contracts';
 import {
   creatorShareAt,
   feePermilleOn,
@@ -11,6 +18,7 @@ import {
 } from '@minori/contracts/rules';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
+import { hasEverSold } from '../ledger/service';
 import { payeeTerms } from '../payees/service';
 import { levelOfMember } from '../users/levels';
 import { isCreator } from '../users/service';
@@ -24,35 +32,69 @@ import { settle } from './settling';
 import {
   findStatement,
   findStatements,
-  hasStatements,
   statementsOfCreator,
+  type SelectedStatements,
   type StatementDocument,
 } from './statementModel';
 
 const STATEMENTS_AT_ONCE = 12;
+/** So many are read at once for a file. */
+const STATEMENTS_IN_FILE = 200;
 const PAYOUTS_AT_ONCE = 20;
 const NUMBER_END = 3;
 
-/** Throw `forbidden` for who is no creator and never was. */
-async function assertCreator(userId: string): Promise<void> {
-  const is = await transaction((session) => isCreator(userId, session));
-  if (!is && !(await hasStatements(userId))) throw new AppError('forbidden');
+/** Return whether there is anything about what a member is owed. */
+export async function royaltyStanding(userId: string): Promise<RoyaltyStanding> {
+  const is_creator = await isCreator(userId);
+  return { is_creator, has_reports: is_creator || (await hasEverSold(userId)) };
 }
 
-/** Return a page of a creator's statements, latest first. */
+/** Throw `forbidden` for who is no creator and has never sold anything. */
+async function assertCreator(userId: string): Promise<void> {
+  if (!(await royaltyStanding(userId)).has_reports) throw new AppError('forbidden');
+}
+
+/** What a creator asks for of their statements. */
+export interface StatementsAsked extends SelectedStatements {
+  sort: 'month' | 'amount';
+  order: 'asc' | 'desc';
+}
+
+/** Return a page of a creator's statements. */
 export async function listStatements(
   userId: string,
-  lastId: string | undefined,
+  { sort, order, last_id: after, ...selected }: StatementsAsked & { last_id?: string | undefined },
   at: Date,
 ): Promise<{ statements: StatementSummary[]; lastId: string | null }> {
   await assertCreator(userId);
-  const found = await statementsOfCreator(userId, { after: lastId, limit: STATEMENTS_AT_ONCE + 1 });
+  const found = await statementsOfCreator(userId, selected, { sort, order, after, limit: STATEMENTS_AT_ONCE + 1 }, at);
   const page = found.slice(0, STATEMENTS_AT_ONCE);
-  const payouts = await payoutsFor(page);
   return {
-    statements: page.map((one) => presentSummary(one, payouts.get(String(one.payout_id)), at)),
+    statements: await summariesOf(page, at),
     lastId: found.length > STATEMENTS_AT_ONCE ? String(page.at(-1)?._id) : null,
   };
+}
+
+/** Return all of a creator's statements that are asked for. */
+export async function allStatements(
+  userId: string,
+  { sort, order, ...selected }: StatementsAsked,
+  at: Date,
+): Promise<StatementSummary[]> {
+  await assertCreator(userId);
+  const all: StatementDocument[] = [];
+  for (let after: string | undefined; ;) {
+    const found = await statementsOfCreator(userId, selected, { sort, order, after, limit: STATEMENTS_IN_FILE }, at);
+    all.push(...found);
+    if (found.length < STATEMENTS_IN_FILE) break;
+    after = String(found.at(-1)?._id);
+  }
+  return summariesOf(all, at);
+}
+
+async function summariesOf(statements: StatementDocument[], at: Date): Promise<StatementSummary[]> {
+  const payouts = await payoutsFor(statements);
+  return statements.map((one) => presentSummary(one, payouts.get(String(one.payout_id)), at));
 }
 
 function payoutsFor(statements: readonly StatementDocument[]): Promise<Map<string, PayoutDocument>> {

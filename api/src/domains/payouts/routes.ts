@@ -1,14 +1,17 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { listPayouts, listStatements, ownStatement, paidInYear, runningMonth } from './reading';
+import { listPayouts, listStatements, ownStatement, paidInYear, royaltyStanding, runningMonth } from './reading';
 import { objectTo } from './statements';
 
 const { royalties } = domains;
 
 /** Bind the endpoints with which creators read what they are owed and were paid. */
 export function registerRoutes(router: ApiRouter): void {
+  route(router, royalties.standing, { limit: 'read' }, async ({ viewer }) => ({
+    data: await royaltyStanding(viewer.id),
+  }));
   route(router, royalties.statements, { limit: 'read' }, async ({ viewer, query, at }) => {
-    const { statements, lastId } = await listStatements(viewer.id, query.last_id, at);
+    const { statements, lastId } = await listStatements(viewer.id, query, at);
     return { data: statements, last_id: lastId };
   });
   route(router, royalties.statement, { limit: 'read' }, async ({ viewer, params, at }) => ({

@@ -1,4 +1,4 @@
-import type { RoyaltyAdjustment, RoyaltyStatement, SaleLine } from '@minori/contracts';
+import type { RoyaltyAdjustment, RoyaltyStatement, StatementState, SaleLine } from '@minori/contracts';
 import type { RoyaltyAmounts } from '@minori/contracts/rules';
 import { createHash } from 'node:crypto';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
@@ -80,7 +80,7 @@ const schema = new Schema<StatementDocument>(
   { collection: 'royalty_statements', versionKey: false, minimize: false },
 );
 schema.index({ creator_id: 1, month: 1, sequence: 1 }, { unique: true });
-schema.index({ creator_id: 1, _id: -1 });
+schema.index({ creator_id: 1, 'content.totals.payable': 1, _id: 1 });
 schema.index({ payout_id: 1, confirmed_from: 1 });
 schema.index({ creator_id: 1, payout_id: 1, confirmed_from: 1 });
 schema.index({ sent_at: 1, month: 1 });
@@ -180,30 +180,84 @@ export function latestOfMonth(
     .lean();
 }
 
-/** Return a creator's statements, latest first, those after the one with the id `after`; none where they have no such one. */
+/** Which of a creator's statements are asked for, as they stand at an instant. */
+export interface SelectedStatements {
+  state?: StatementState | undefined;
+  year?: number | undefined;
+}
+
+/** In which order, and how many after the one with the id `after`; none where they have no such one. */
+export interface StatementOrder {
+  sort: 'month' | 'amount';
+  order: 'asc' | 'desc';
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Return statements of a creator. What they are sorted by never changes, so that pages follow each other. */
 export async function statementsOfCreator(
   creatorId: string,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { state, year }: SelectedStatements,
+  { sort, order, after, limit }: StatementOrder,
+  at: Date,
 ): Promise<StatementDocument[]> {
-  const last =
-    after === undefined ? null : await StatementModel.findOne({ _id: after, creator_id: creatorId }, { _id: 1 }).lean();
+  const last = after === undefined ? null : await StatementModel.findOne({ _id: after, creator_id: creatorId }).lean();
   if (after !== undefined && !last) return [];
-  return StatementModel.find({ creator_id: creatorId, ...(last && { _id: { $lt: last._id } }) })
-    .sort({ _id: -1 })
+  const direction = order === 'asc' ? 1 : -1;
+  const ofYear = year === undefined ? {} : { month: monthsOf(year) };
+  const inState = state === undefined ? {} : standingAs(state, at);
+  // Along the amounts a year is one of the things that a statement is looked at for.
+  const [bounds, narrowed] = sort === 'month' ? [ofYear, inState] : [{}, { ...ofYear, ...inState }];
+  const conditions = [
+    { creator_id: creatorId, ...bounds },
+    ...(Object.keys(narrowed).length > 0 ? [{ $or: [narrowed] }] : []),
+    ...(last ? [beyond(last, sort, direction)] : []),
+  ];
+  return StatementModel.find({ $and: conditions })
+    .sort(ORDERS[sort](direction))
     .limit(limit)
-    .lean();
+    .lean<StatementDocument[]>();
+}
+
+const monthsOf = (year: number) => ({ $gte: `${year}-01`, $lte: `${year}-12` });
+
+type Order = Record<string, 1 | -1>;
+const ORDERS: Record<StatementOrder['sort'], (direction: 1 | -1) => Order> = {
+  month: (direction) => ({ month: direction, sequence: direction }),
+  amount: (direction) => ({ 'content.totals.payable': direction, _id: direction }),
+};
+
+/** What comes after a statement in an order. */
+function beyond({ _id, month, sequence, content }: StatementDocument, sort: 'month' | 'amount', direction: 1 | -1) {
+  const [further, from] = direction === 1 ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);
+  if (sort === 'month') {
+    return { month: { [from]: month }, $or: [{ month: { [further]: month } }, { sequence: { [further]: sequence } }] };
+  }
+  const amount = content.totals.payable;
+  const key = 'content.totals.payable';
+  return { [key]: { [from]: amount }, $or: [{ [key]: { [further]: amount } }, { _id: { [further]: _id } }] };
+}
+
+/** The condition by which `stateOf` says a state at an instant. */
+function standingAs(state: StatementState, at: Date) {
+  const sent = { sent_at: { $ne: null }, is_objected: false };
+  switch (state) {
+    case 'closed':
+      return { sent_at: null };
+    case 'objected':
+      return { is_objected: true };
+    case 'confirmed':
+      return { ...sent, confirmed_from: { $lte: at } };
+    case 'sent':
+      return { ...sent, confirmed_from: { $not: { $lte: at } } };
+  }
 }
 
 /** Return a creator's statements of the months of a year, earliest first, those that correct others after them. */
 export function statementsOfYear(creatorId: string, year: number): Promise<StatementDocument[]> {
-  return StatementModel.find({ creator_id: creatorId, month: { $gte: `${year}-01`, $lte: `${year}-12` } })
+  return StatementModel.find({ creator_id: creatorId, month: monthsOf(year) })
     .sort({ month: 1, sequence: 1 })
     .lean();
-}
-
-/** Return whether a creator was ever made a statement. */
-export async function hasStatements(creatorId: string): Promise<boolean> {
-  return (await StatementModel.exists({ creator_id: creatorId })) !== null;
 }
 
 /** Return statements of months up to one that are not sent. */

@@ -68,6 +68,25 @@ test('one that is given for some days ends when nobody renews it', async () => {
   expect(await mayRead(id, member)).toBe(false);
 });
 
+test('a gift to who has left begins anew, and the creator sees it as one', async () => {
+  const member = await api.createMember();
+  const named = { subscriber: member.id, creator: creator.id, plan: 'prime' as const };
+  const grant = (status: 'active' | 'canceled') =>
+    api.client(staff)('POST /admin/creator_subscriptions', { body: { ...named, status, period_ends_at: inDays(3) } });
+  await grant('canceled');
+  const [own] = (await api.client(member)('GET /payments/subscriptions')).data;
+  const params = { id: own!.id };
+  await api.client(member)('POST /payments/subscriptions/:id/reason', { params, body: { reason: 'no_time' } });
+  api.clock.advance(10 * DAY_MS);
+  await grant('active');
+  const { data } = await api.client(creator)('GET /payments/subscribers', { query: { plan: 'prime' } });
+  const seen = data.find(({ id }) => id === own!.id);
+  expect(seen).toMatchObject({ status: 'active', is_granted: true, canceled_at: null, cancel_reason: null });
+  expect(Date.parse(seen!.started_at)).toBeGreaterThan(Date.parse(own!.started_at) + 9 * DAY_MS);
+  const canceled = await api.client(member)('POST /payments/subscriptions/:id/cancel', { params });
+  expect(canceled.data).toMatchObject({ status: 'active', is_granted: true, next_charge: null });
+});
+
 test('a plan that nobody sells is refused', async () => {
   await expect(runCommand(['subscriptions', 'grant', 'a', 'b', 'basic'])).rejects.toThrow('Usage');
 });

@@ -8,7 +8,7 @@ import { changeSubscriptions, cutLast, endNow, forgetOpenInvoice, keepSubscripti
 import { heldOf } from './model';
 import { putPrices } from './priceModel';
 import { endPlusOf } from './renewal';
-import { isAgreed } from './standing';
+import { isAgreed, runningOf } from './standing';
 
 /** A subscription as staff name it: members by id or username. */
 export interface NamedSubscription {
@@ -28,9 +28,14 @@ export async function grantSubscription(
     const own = (await heldOf(subscriberId, creatorId, session))[plan];
     if (own) await forgetOpenInvoice(session, own);
     if (own && isAgreed(own)) await cutLast(session, own, at);
-    const kept = own ?? newSubscription({ subscriberId, creatorId, plan }, at);
-    const given = { status, period_ends_at: periodEndsAt, terms: null, price_change: null };
-    await keepSubscription(session, { ...kept, ...given, canceled_at: status === 'canceled' ? at : null });
+    // What had ended begins anew: nothing that was said of it, or waited for it, holds any more.
+    const begun = runningOf(own, at) ?? {
+      ...(own ?? newSubscription({ subscriberId, creatorId, plan }, at)),
+      started_at: at,
+    };
+    const none = { terms: null, price_change: null, suspended: null, cancel_reason: null };
+    const canceled_at = status === 'canceled' ? at : null;
+    await keepSubscription(session, { ...begun, ...none, status, period_ends_at: periodEndsAt, canceled_at });
     const details = { creator_id: creatorId, plan, status, period_ends_at: periodEndsAt.toISOString() };
     await audit(session, { actor, at }, 'subscription.granted', subscriberId, details);
   });

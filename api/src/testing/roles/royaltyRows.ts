@@ -11,6 +11,7 @@ const ofNone = { about: 'of none', send: none, answers: staffGet(404) };
 
 /** What creators read of what they are owed. */
 export const ROYALTY_ROWS: Row[] = [
+  row('GET /payments/royalties/standing'),
   row('GET /payments/royalties/statements', creatorsOnly),
   row('GET /payments/royalties/statements/:id', { about: 'of none', send: none, answers: membersBut([], 404) }),
   row('POST /payments/royalties/statements/:id/objection', {
@@ -27,6 +28,7 @@ export const ROYALTY_ROWS: Row[] = [
 export const ROYALTY_FILE_ROWS: Row[] = [
   row('GET /payments/royalties/statements/:id/pdf', { about: 'of none', send: none, answers: membersBut([], 404) }),
   row('GET /payments/royalties/statements/:id/csv', { about: 'of none', send: none, answers: membersBut([], 404) }),
+  row('GET /payments/royalties/statements/csv', creatorsOnly),
   row('GET /payments/royalties/years/:year/csv', { send: () => ({ params: { year: 2026 } }), ...creatorsOnly }),
   row('GET /payments/royalties/years/:year/books/:program', {
     send: () => ({ params: { year: 2026, program: 'freee' } }),
