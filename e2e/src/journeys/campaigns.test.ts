@@ -2,7 +2,7 @@ import type { CampaignKey } from '@minori/contracts/rules';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { clientOf } from '../client';
 import { account, dialogOn, expect, signIn, test } from './actions';
-import { addCard, card, CARDS, own, payButton, PAYWALL, payWithCoins } from './payments';
+import { addCard, bank, card, CARDS, own, payButton, PAYWALL, payWithCoins } from './payments';
 import { PHONE } from './screens';
 
 const DAY_MS = 86_400_000;
@@ -94,4 +94,57 @@ test('what is used up is offered to nobody any more, and what was shown before i
   await expect(dialog.getByRole('alert')).toContainText('内容が変わりました');
   await expect(dialog.getByRole('definition').first()).toHaveText('0円');
   await expect(dialog.getByRole('button', { name: '無料で試す' })).toBeEnabled();
+});
+
+test('half of the first period of Prime is told to whom it is for, paid as shown by 3-D Secure, and once', async ({
+  person,
+}) => {
+  test.slow();
+  const prime = 'discount_50_percentage_prime_subscription';
+  const prices = { prime: 1_000, prime_plus: null, joins_campaigns: true };
+  const [creator, staff] = [await apiOf('kabu_tomaru'), await apiOf('minori_admin')];
+  const [returning, first] = [await apiOf('shiho_stock'), await apiOf('hajime_new')];
+  await creator('PUT /payments/subscriptions/prices', { body: prices });
+  await returning('PATCH /profiles/info', { body: { is_underage: false } });
+  const held = { subscriber: 'shiho_stock', creator: 'kabu_tomaru', plan: 'prime' } as const;
+  const period_ends_at = new Date(Date.now() + DAY_MS).toISOString();
+  await staff('POST /admin/creator_subscriptions', { body: { ...held, period_ends_at } });
+  await staff('POST /admin/creator_subscriptions/end', { body: held });
+  const toldTo = async (call: typeof first) =>
+    (await call('GET /payments/subscriptions/discount_creators')).data.campaign?.key ?? null;
+  expect([await toldTo(first), await toldTo(returning)]).toEqual([null, null]);
+  await run(`${prime}_creator`, 10);
+  expect([await toldTo(first), await toldTo(returning)]).toEqual([null, `${prime}_creator`]);
+  await run(`${prime}_202504`, 10);
+  expect(await toldTo(first)).toBe(`${prime}_202504`);
+
+  const { page } = await person({ baseURL: site.url, viewport: PHONE.viewport });
+  await page.goto('/about');
+  await signIn(page, account('shiho_stock'));
+  await page.goto('/account/subscriptions');
+  const dialog = dialogOn(page);
+  await page.getByRole('button', { name: '対象のクリエイターを見る' }).click();
+  await expect(dialog).toContainText('最初の期間だけ50%割引です。');
+  await expect(dialog.getByRole('listitem').first()).toContainText(/500円.*1,000円/);
+  await dialog
+    .getByRole('button', { name: /プランを見る$/ })
+    .first()
+    .click();
+  await expect(dialog).toHaveAccessibleName('プライム登録');
+  await addCard(page, CARDS.asksAlways);
+  await expect(dialog.getByRole('definition').first()).toHaveText('500円');
+  await expect(dialog).toContainText('最初の1カ月だけの価格です。2回目からは1,000円になります。');
+  await payButton(page, '500').click();
+  await bank(page).getByRole('button', { name: '失敗する' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('本人認証（3Dセキュア）が完了しませんでした');
+  await payButton(page, '500').dblclick();
+  await bank(page).getByRole('button', { name: '認証する' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/account/subscriptions');
+  const begun = page.getByRole('region', { name: /^登録中のプラン：都丸/ });
+  await expect(begun).toContainText(/登録中.*1,000円で更新/);
+  const paid = page.getByRole('list', { name: 'お支払いの履歴' }).getByRole('listitem');
+  await expect(paid.filter({ hasText: 'キャンペーン' })).toHaveText([/キャンペーンで500円を割引.*500円$/]);
+  await expect(page.getByRole('button', { name: '対象のクリエイターを見る' })).toHaveCount(0);
 });

@@ -1,82 +1,18 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import type { ApiClient } from '@minori/contracts/client';
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
-import { startSite, type Site } from '@minori/sandbox/site';
-import { stripeSwitches, type StripeSwitches } from '@minori/sandbox/stripe';
-import { clientOf } from '../client';
 import { dialogOn, expect, signIn, test } from './actions';
+import { startPassingSite, type Member, type PassingSite } from './passing';
+import { beginPrime } from './primeInTime';
 
-const ADMIN = path.resolve(import.meta.dirname, '../../../api/dist/admin.js');
 const PAYMENTS = '/p/membership/payments';
-const PASSWORD = 'journey-1234';
-const DAY_MS = 86_400_000;
 
-/** Somebody who is registered on the site whose time passes. */
-interface Member {
-  email: string;
-  password: string;
-  username: string;
-  api: ApiClient;
-}
+let site: PassingSite;
 
-let site: Site;
-let simulator: StripeSwitches;
-
-// A site of its own, so that no other journey has its time moved, and without demo data, whose nights would take long.
 test.beforeAll(async () => {
-  site = await startSite({ dataDir: null, ports: 'free', quiet: true, demo: false, env: { RATE_LIMITS: 'off' } });
-  simulator = stripeSwitches(site.stripe.simulatorUrl ?? '');
+  site = await startPassingSite();
 });
 test.afterAll(() => site.close());
-
-async function askEmulator<Answer>(call: string, body: object): Promise<Answer> {
-  const response = await fetch(`http://${site.authHost}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Answer;
-}
-
-async function newMember(username: string, name: string): Promise<Member> {
-  const account = { email: `${username}@journey.example`, password: PASSWORD };
-  const { localId } = await askEmulator<{ localId: string }>('accounts:signUp', account);
-  await askEmulator('projects/demo-minori/accounts:update', { localId, emailVerified: true });
-  const body = { username, name, language: 'ja', is_agreed: true } as const;
-  await (
-    await clientOf(site, account)
-  )('POST /users/register', { body });
-  const api = await clientOf(site, account);
-  await api('PATCH /profiles/info', { body: { is_underage: false } });
-  return { ...account, username, api };
-}
-
-/** Save a card as the frame does, which the journeys about cards look at. */
-async function saveCard({ api }: Member, number: string): Promise<void> {
-  const { data } = await api('POST /payments/cards/setup');
-  const [id] = data.client_secret.split('_secret');
-  await fetch(`${site.stripe.simulatorUrl}/v1/setup_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${site.stripe.publishableKey}` },
-    body: new URLSearchParams({
-      client_secret: data.client_secret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-    }),
-  });
-  await api('POST /payments/cards/refresh');
-}
-
-async function giveCoins({ username }: Member, amount: number): Promise<void> {
-  const env = { ...process.env, MONGODB_URI: site.mongoUri };
-  await promisify(execFile)(process.execPath, [ADMIN, 'coins', 'grant', username, String(amount), 'お礼'], { env });
-}
 
 async function take({ api }: Member, package_name: MembershipPackageName, payment_type: 'credit' | 'web_coin') {
   const plan = { package_name, recurring: 'month', payment_type } as const;
@@ -88,17 +24,6 @@ async function membershipOf({ api }: Member) {
   return (await api('GET /payments/membership_packages')).data.memberships[0];
 }
 
-/** Advance time to the beginning of a day in Tokyo, so many days after that of an instant. */
-async function passTo(instant: string | undefined, days = 0): Promise<void> {
-  const day = new Date(Date.parse(instant ?? '') + 9 * 3_600_000 + days * DAY_MS);
-  await simulator.advanceTime({ to: day.toISOString().slice(0, 10) });
-}
-
-async function mailsTo({ email }: Member): Promise<string[]> {
-  const response = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
-  return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
-}
-
 const own = (page: Page) => page.getByRole('region', { name: 'ご利用中のメンバーシップ' });
 const paid = (page: Page) => page.getByRole('list', { name: 'お支払いの履歴' }).getByRole('listitem');
 
@@ -106,6 +31,7 @@ test('as time passes, trials are paid for, failed payments made up for, plans ch
   person,
 }) => {
   test.slow();
+  const { newMember, saveCard, giveCoins, passTo, mailsTo, simulator } = site;
   const tries = await newMember('tries_it', '試田');
   const lowers = await newMember('lowers_it', '下田');
   const leaves = await newMember('leaves_it', '去田');
@@ -126,6 +52,8 @@ test('as time passes, trials are paid for, failed payments made up for, plans ch
   const trial = await membershipOf(tries);
   expect(trial?.status).toBe('trialing');
 
+  const prime = await beginPrime(site, person);
+
   const { page, context } = await person({ baseURL: site.url });
   await page.goto('/about');
   await signIn(page, tries);
@@ -142,6 +70,7 @@ test('as time passes, trials are paid for, failed payments made up for, plans ch
     expect(await reminders()).toHaveLength(1);
     await passTo(trial?.ends_at);
     expect(await reminders()).toHaveLength(2);
+    await prime.afterTrial();
   });
 
   await test.step('the trial is followed by a month that the card pays', async () => {
@@ -159,6 +88,7 @@ test('as time passes, trials are paid for, failed payments made up for, plans ch
       membership_package: { package_name: 'green-membership' },
     });
     expect((await lowers.api('GET /payments/coins')).data.sum).toBe(3_000 - 1_980 - 480);
+    await prime.afterMonth();
   });
 
   await test.step('a renewal that the bank declines waits, and is paid with another card the day after', async () => {

@@ -12,7 +12,7 @@ import { askAboutPriceOf } from './asking';
 import { invoiceFor, paidSubscription, payWithCharge, payWithCoins, type Charge } from './billing';
 import { changeSubscriptions, endNow, keepSubscription, lockSubscriptions } from './changing';
 import { findInvoice, openInvoicesOf, putInvoice, type Invoice } from './invoiceModel';
-import { findSubscription, heldOf, type CreatorSubscriptionDocument } from './model';
+import { findOfSubscriber, findSubscription, heldOf, type CreatorSubscriptionDocument } from './model';
 import { lacksConsent, renewalAmount } from './renewalPrices';
 import { sellerOf, type Seller } from './seller';
 import { isRenewing, recurrenceOf, statusOf, type AgreedSubscription } from './standing';
@@ -176,7 +176,7 @@ export async function endPlusOf(
   if (prime_plus && prime_plus.status !== 'ended') await endNow(session, prime_plus, at);
 }
 
-/** Keep a renewed subscription, and ask at once where the period after it would cost more. */
+/** Keep a renewed subscription, ask at once where the period after it would cost more, and go on with what waited for it. */
 async function keepRenewed(
   session: ClientSession,
   renewed: CreatorSubscriptionDocument,
@@ -184,6 +184,22 @@ async function keepRenewed(
   at: Date,
 ): Promise<void> {
   await keepSubscription(session, await askAboutPriceOf(session, renewed, seller, at));
+  await wakeWaiting(session, renewed, at);
+}
+
+/** Have what is due of the same subscriber be looked at now: it waited for the end of this charge, and Prime Plus for Prime. */
+async function wakeWaiting(
+  session: ClientSession,
+  { _id, subscriber_id }: CreatorSubscriptionDocument,
+  at: Date,
+): Promise<void> {
+  const userId = String(subscriber_id);
+  for (const other of await findOfSubscriber(userId, session)) {
+    if (other._id.equals(_id) || !isRenewing(other) || at < other.period_ends_at) continue;
+    const id = String(other._id);
+    const payload = { user_id: userId, subscription_id: id };
+    await enqueue(session, 'subscription.due', payload, { dedupeKey: `subscription.due:${id}` });
+  }
 }
 
 interface Unpaid {

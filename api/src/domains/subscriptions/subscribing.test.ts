@@ -1,3 +1,4 @@
+import { JobModel } from '../../jobs/model';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { forgetCampaigns, runCampaign } from '../../testing/campaigns';
@@ -328,4 +329,25 @@ test('Plus goes with Prime, for as long at most, and ends with it', async () => 
   await paying.at('2031-02-28T00:00:00');
   expect([await mayRead(paid, member), await mayRead(plus, member)]).toEqual([false, false]);
   expect(await cameIn('coin_sales')).toBe(3_000);
+});
+
+test('what renews at one moment by one card is renewed then: Plus after Prime, and what others sell', async () => {
+  const other = await subscribing.createCreator();
+  const [first, member] = [await createWithCard('3566002020360505'), await createWithCard('3566002020360505')];
+  // The trials of the card are used up.
+  for (const seller of [creator, other]) await subscribing.take(first, seller);
+  await subscribing.take(member, creator);
+  await subscribing.take(member, creator, { plan: 'prime_plus' });
+  await subscribing.take(member, other);
+  api.clock.set(tokyo('2031-02-28T00:00:00'));
+  // Whichever of two workers comes first, at the same moment.
+  const all = (await own(member)).map(({ id }) => ({ user_id: member.id, subscription_id: id }));
+  await JobModel.deleteMany({ name: 'subscription.due', 'payload.user_id': member.id });
+  await Promise.all(all.toReversed().map((one) => settleSubscription(api.deps, one)));
+  await api.runJobs();
+  const stand = (await own(member)).map(({ plan, status, ends_at }) => [plan, status, ends_at]);
+  expect(stand).toHaveLength(3);
+  for (const [, status, ends_at] of stand) {
+    expect([status, ends_at]).toEqual(['active', tokyo('2031-03-31T00:00:00').toISOString()]);
+  }
 });
