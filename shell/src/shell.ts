@@ -7,6 +7,8 @@ import { beginWithBanners } from './banners/queries';
 import { readFirstAnswers, type SiteConfig } from './config';
 import { keepWaitingChanges } from './connection/keepWaitingChanges';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
+import { askForEvents } from './events/askForEvents';
+import { startEvents } from './events/startEvents';
 import { createLanguage } from './language';
 import { createFirstView } from './lastVisit/firstView';
 import { createLastVisit, keepOnLeaving } from './lastVisit/lastVisit';
@@ -185,6 +187,11 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     return pageOf({ pathname, search })?.route.comeBack;
   });
   startPopups({ api, $session, $place: navigation.$place, bus });
+  startEvents({
+    shell,
+    ask: (lastId, signal) => askForEvents({ baseUrl: config.api_url, session, lastId, signal }),
+    drawn: firstView.drawn,
+  });
 
   return { shell, session, bus, snackbar, remotes, pageShown: firstView.shown, serverViewOf: findServerView };
 }

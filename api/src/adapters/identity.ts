@@ -3,7 +3,7 @@ import { getAuth, type Auth, type DecodedIdToken, type UserRecord } from 'fireba
 import { TtlCache } from '../cache';
 import { createAccountStates } from './accountStates';
 
-const TOKENS_KEPT = 5_000;
+const TOKENS_KEPT = 10_000;
 const TOKEN_LIFE_MS = 3_600_000;
 /** The most accounts that one question names. */
 const ACCOUNTS_AT_ONCE = 100;

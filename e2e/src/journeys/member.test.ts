@@ -1,4 +1,5 @@
 import { account, expect, linkInMail, logOut, signIn, signUp, test } from './actions';
+import { refuseLivePrices } from '../browser/livePrices';
 
 test('from signing up to logging out: a post, a follower, a like, a notification, a vote', async ({ person }) => {
   const stamp = Date.now().toString(36).slice(-5);
@@ -132,6 +133,7 @@ for (const [provider, button] of [
 
 test('signing in asks once who somebody is, at the identity provider and at the API', async ({ person }) => {
   const { page } = await person();
+  await refuseLivePrices(page);
   await page.goto('/');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,15 +1,9 @@
 import { DESKTOP, useMediaQuery, WIDE } from '@minori/platform';
 import { STALE, useAnswer } from '@minori/platform/query';
 
-const POLL_MS = 600_000;
-
-/** Whether something new has come for the member; asked again every 10 minutes. */
+/** Whether something new has come for the member; what comes later is told to the page, see `startEvents`. */
 export function useHasNewNotifications(): boolean {
-  const { data } = useAnswer(
-    'GET /notifications/check',
-    {},
-    { forMembers: true, isKept: true, refetchInterval: POLL_MS, staleTime: STALE.list },
-  );
+  const { data } = useAnswer('GET /notifications/check', {}, { forMembers: true, isKept: true, staleTime: STALE.list });
   return data ?? false;
 }
 

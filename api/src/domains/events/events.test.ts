@@ -65,7 +65,7 @@ test('how it stands comes first, then each change once, to each browser of the m
     ['coins', { balance: 0 }],
   ]);
   await like();
-  const [{ data: told }] = (await first.until(3)).slice(2) as [{ data: { latest_id: string } }];
+  const told = (await first.until(3)).at(-1)?.data as { latest_id: string };
   expect(told).toEqual({ unread_count: 1, has_new: true, latest_id: expect.any(String) });
   await api.client(author)('GET /notifications/');
   expect((await first.until(4)).at(-1)?.data).toEqual({ ...told, has_new: false });
@@ -124,7 +124,7 @@ test('what nobody was told of, as of a process that died, and what ends with tim
   const listener = await listen(author);
   await listener.until(2);
   await look();
-  await NotificationModel.create({ user_id: author.id, type: 'level_down', created_at: now() });
+  await NotificationModel.create({ user_id: author.id, type: 'follow', created_at: now() });
   api.clock.advance(40 * 24 * 60 * MINUTE_MS);
   await look();
   expect(named(listener)).toEqual(['notifications', 'coins']);

@@ -1,0 +1,112 @@
+import type { MemberEvents } from '@minori/contracts';
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** The server gives a sign of life every 15 seconds. */
+const SILENCE_MS = 45_000;
+
+/** An event of the stream, by its name. */
+export type MemberEvent = {
+  [Name in keyof MemberEvents]: { name: Name; id: string; data: MemberEvents[Name] };
+}[keyof MemberEvents];
+
+/** What a stream is made of, and who hears of it. */
+export interface StreamOptions {
+  /** Call the API for its events, from after one of them on. Reject when no answer comes. */
+  ask(lastId: string | undefined, signal: AbortSignal): Promise<Response>;
+  /** The last event that is known already. */
+  lastId: string | undefined;
+  onEvent(event: MemberEvent): void;
+  /** Called with true whenever the stream gives a sign of life, with false when it is lost or can't be had. */
+  onLife(isLive: boolean): void;
+}
+
+/** A stream of events that is held open. */
+export interface MemberStream {
+  close(): void;
+}
+
+/** Return how long to wait before the attempt of this number, from 1: doubling up to a minute, each time a bit different. */
+export function pauseBefore(attempt: number): number {
+  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  return longest * (0.25 + Math.random() * 0.75);
+}
+
+/** Return the events in a text, and the beginning of the next one. */
+export function eventsIn(text: string): { events: MemberEvent[]; rest: string } {
+  const blocks = text.split('\n\n');
+  const rest = blocks.pop() ?? '';
+  return { events: blocks.map(eventFrom).filter((event) => event !== null), rest };
+}
+
+/** A sign of life is no event. */
+function eventFrom(block: string): MemberEvent | null {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const [name, id, data] = [fields.get('event'), fields.get('id'), fields.get('data')];
+  return name && id && data ? ({ name, id, data: JSON.parse(data) } as MemberEvent) : null;
+}
+
+/**
+ * Listen to the member's events until it is closed. A stream that ends or breaks is made anew, later each time that it can't be
+ * had, and goes on after what was heard last; at once when the browser has a connection again.
+ */
+export function openMemberStream({ ask, lastId: firstId, onEvent, onLife }: StreamOptions): MemberStream {
+  let lastId = firstId;
+  let failures = 0;
+  let timer: number | undefined;
+  let leaving: AbortController | undefined;
+
+  async function connect(): Promise<void> {
+    leaving?.abort();
+    const mine = new AbortController();
+    leaving = mine;
+    const retryAfter = await read(mine).catch(() => 0);
+    if (leaving !== mine) return;
+    onLife(false);
+    failures += 1;
+    timer = window.setTimeout(() => void connect(), Math.max(pauseBefore(failures), retryAfter * 1_000));
+  }
+
+  /** Return after how many seconds the server wants to be asked again, once the stream is over. */
+  async function read(mine: AbortController): Promise<number> {
+    const response = await ask(lastId, mine.signal);
+    if (!response.ok || !response.body) return Number(response.headers.get('retry-after') ?? 0);
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    for (;;) {
+      // A connection that nobody ended may be dead all the same.
+      const silence = window.setTimeout(() => mine.abort(), SILENCE_MS);
+      const { done, value } = await reader.read().finally(() => window.clearTimeout(silence));
+      if (done || mine.signal.aborted) return 0;
+      failures = 0;
+      onLife(true);
+      const { events, rest } = eventsIn(text + decoder.decode(value, { stream: true }));
+      text = rest;
+      for (const event of events) {
+        lastId = event.id;
+        onEvent(event);
+      }
+    }
+  }
+
+  function reconnect(): void {
+    window.clearTimeout(timer);
+    failures = 0;
+    void connect();
+  }
+
+  window.addEventListener('online', reconnect);
+  void connect();
+  return {
+    close() {
+      window.removeEventListener('online', reconnect);
+      window.clearTimeout(timer);
+      const last = leaving;
+      leaving = undefined;
+      last?.abort();
+    },
+  };
+}
