@@ -8,6 +8,7 @@ import { messages } from '../messages';
 import { messages as payeeMessages } from '../payee/messages';
 import { messages as peopleMessages } from '../people/messages';
 import { messages as predictionMessages } from '../predictions/messages';
+import { messages as securityMessages } from '../security/messages';
 import styles from './AccountLayout.module.css';
 
 /** The frame of the account's pages: their names, and one of them. */
@@ -17,6 +18,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const { title: predictions } = useMessages(predictionMessages);
   const { title: creator } = useMessages(creatorMessages);
   const { title: payee } = useMessages(payeeMessages);
+  const { title: security } = useMessages(securityMessages);
   const { user, status } = useSession();
   const { pathname } = useLocation();
   if (status === 'initialising') return null;
@@ -30,6 +32,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         className={styles.tabs}
         items={[
           { value: '/account', label: t.account.general, href: '/account' },
+          { value: '/account/security', label: security, href: '/account/security' },
           {
             value: '/account/notifications_setting',
             label: t.account.notifications,
