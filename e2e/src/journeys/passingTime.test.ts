@@ -2,26 +2,17 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { ApiClient } from '@minori/contracts/client';
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { stripeSwitches, type StripeSwitches } from '@minori/sandbox/stripe';
-import { clientOf } from '../client';
 import { dialogOn, expect, signIn, test } from './actions';
+import { newMemberOn, type NewMember } from './newMember';
 
 const ADMIN = path.resolve(import.meta.dirname, '../../../api/dist/admin.js');
 const PAYMENTS = '/p/membership/payments';
 const PASSWORD = 'journey-1234';
 const DAY_MS = 86_400_000;
-
-/** Somebody who is registered on the site whose time passes. */
-interface Member {
-  email: string;
-  password: string;
-  username: string;
-  api: ApiClient;
-}
 
 let site: Site;
 let simulator: StripeSwitches;
@@ -33,30 +24,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-async function askEmulator<Answer>(call: string, body: object): Promise<Answer> {
-  const response = await fetch(`http://${site.authHost}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Answer;
-}
-
-async function newMember(username: string, name: string): Promise<Member> {
-  const account = { email: `${username}@journey.example`, password: PASSWORD };
-  const { localId } = await askEmulator<{ localId: string }>('accounts:signUp', account);
-  await askEmulator('projects/demo-minori/accounts:update', { localId, emailVerified: true });
-  const body = { username, name, language: 'ja', is_agreed: true } as const;
-  await (
-    await clientOf(site, account)
-  )('POST /users/register', { body });
-  const api = await clientOf(site, account);
-  await api('PATCH /profiles/info', { body: { is_underage: false } });
-  return { ...account, username, api };
-}
+const newMember = (username: string, name: string) => newMemberOn(site, { username, name, password: PASSWORD });
 
 /** Save a card as the frame does, which the journeys about cards look at. */
-async function saveCard({ api }: Member, number: string): Promise<void> {
+async function saveCard({ api }: NewMember, number: string): Promise<void> {
   const { data } = await api('POST /payments/cards/setup');
   const [id] = data.client_secret.split('_secret');
   await fetch(`${site.stripe.simulatorUrl}/v1/setup_intents/${id}/confirm`, {
@@ -73,18 +44,18 @@ async function saveCard({ api }: Member, number: string): Promise<void> {
   await api('POST /payments/cards/refresh');
 }
 
-async function giveCoins({ username }: Member, amount: number): Promise<void> {
+async function giveCoins({ username }: NewMember, amount: number): Promise<void> {
   const env = { ...process.env, MONGODB_URI: site.mongoUri };
   await promisify(execFile)(process.execPath, [ADMIN, 'coins', 'grant', username, String(amount), 'お礼'], { env });
 }
 
-async function take({ api }: Member, package_name: MembershipPackageName, payment_type: 'credit' | 'web_coin') {
+async function take({ api }: NewMember, package_name: MembershipPackageName, payment_type: 'credit' | 'web_coin') {
   const plan = { package_name, recurring: 'month', payment_type } as const;
   const { data } = await api('GET /payments/memberships/quote', { query: plan });
   await api('POST /payments/memberships', { body: { ...plan, shown: data.shown }, idempotencyKey: randomUUID() });
 }
 
-async function membershipOf({ api }: Member) {
+async function membershipOf({ api }: NewMember) {
   return (await api('GET /payments/membership_packages')).data.memberships[0];
 }
 
@@ -94,7 +65,7 @@ async function passTo(instant: string | undefined, days = 0): Promise<void> {
   await simulator.advanceTime({ to: day.toISOString().slice(0, 10) });
 }
 
-async function mailsTo({ email }: Member): Promise<string[]> {
+async function mailsTo({ email }: NewMember): Promise<string[]> {
   const response = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
 }

@@ -10,6 +10,7 @@ import { messages as peopleMessages } from '../people/messages';
 import { messages as predictionMessages } from '../predictions/messages';
 import { messages as securityMessages } from '../security/messages';
 import styles from './AccountLayout.module.css';
+import { LeavingNotice } from './LeavingNotice';
 
 /** The frame of the account's pages: their names, and one of them. */
 export function AccountLayout({ children }: { children: ReactNode }) {
@@ -44,6 +45,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
           { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
         ]}
       />
+      <LeavingNotice />
       {children}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@minori/contracts';
 import { WarningIcon } from '@minori/design-system';
+import { formatDateTime } from '@minori/design-system/format';
 import { TextField } from '@minori/design-system/form';
 import { FormDialog, useForm } from '@minori/design-system/use-form';
-import { useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { messages } from '../people/messages';
 import { useDeleteAccountMutation } from '../queries/people';
@@ -17,12 +18,13 @@ interface LeaveDialogProps {
 }
 
 /**
- * Say what goes and what stays, ask for the username, and delete the account; where signing in was a while ago, ask for
+ * Say what goes and what stays, ask for the username, and have the account be deleted; where signing in was a while ago, ask for
  * that first.
  */
 export function LeaveDialog({ user, open, onClose, onClosed }: LeaveDialogProps) {
   const { session, snackbar } = useShell();
   const { leave: text } = useMessages(messages);
+  const language = useLanguage();
   const navigate = useNavigate();
   const removal = useDeleteAccountMutation();
   const logIn = useLogInAgain(text.again);
@@ -31,10 +33,14 @@ export function LeaveDialog({ user, open, onClose, onClosed }: LeaveDialogProps)
     failure: () => text.failed,
     async send({ username }) {
       if (!isOf(user, username)) return;
-      if (!(await logIn.attempt(() => removal.mutateAsync()))) return;
-      // The account is gone whether or not the identity provider can be told.
+      let leavesAt = '';
+      const ask = async () => {
+        leavesAt = (await removal.mutateAsync()).data.leaves_at;
+      };
+      if (!(await logIn.attempt(ask))) return;
+      // All sessions have ended whether or not the identity provider can be told.
       await session.signOut().catch(() => {});
-      snackbar.show({ type: 'success', text: text.done });
+      snackbar.show({ type: 'success', text: text.done(formatDateTime(leavesAt, language)), autoHideDuration: 10_000 });
       void navigate('/', { replace: true });
     },
   });
