@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   age_required: 403,
   /** Who is under age can't pay. */
   underage: 403,
+  /** Who is about to leave can't pay. */
+  leaving: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -15,6 +15,7 @@ export const manifest = {
     courseEditor: { path: '/dashboard/my_courses/:course/*', ...dashboard, layout: 'plain' },
     dashboard: { path: '/dashboard/*', ...dashboard },
     account: { path: '/account', ...account },
+    security: { path: '/account/security', ...account },
     notificationSettings: { path: '/account/notifications_setting', ...account },
     creator: { path: '/account/creator', ...account },
     payee: { path: '/account/payee', ...account },

@@ -13,6 +13,7 @@ import { PayeePage } from './pages/PayeePage';
 import { PaymentDetailsPage } from './pages/PaymentDetailsPage';
 import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
+import { SecurityPage } from './pages/SecurityPage';
 import { StatementPage } from './pages/StatementPage';
 import { SubscribersPage } from './pages/SubscribersPage';
 
@@ -65,6 +66,11 @@ export const pages: PagesOf<typeof manifest> = {
   account: (
     <AccountLayout>
       <AccountPage />
+    </AccountLayout>
+  ),
+  security: (
+    <AccountLayout>
+      <SecurityPage />
     </AccountLayout>
   ),
   notificationSettings: (

@@ -10,10 +10,11 @@ export const manifest = {
     help: { path: '/help', ...information, layout: 'plain', rendered: true },
     privacy: { path: '/privacy_policy', ...information, layout: 'plain', rendered: true },
     verify: { path: '/mails/verify', ...information, layout: 'plain', crawled: false },
+    email: { path: '/mails/email', ...information, layout: 'plain', crawled: false },
     reset: { path: '/mails/reset', ...information, layout: 'plain', crawled: false },
     unsubscribe: { path: '/mails/unsubscribe', ...information, layout: 'plain', crawled: false },
   },
-  dialogs: ['auth.login', 'auth.register', 'system.popup'],
+  dialogs: ['auth.link', 'auth.login', 'auth.password', 'auth.register', 'system.popup'],
   /** First segments that the site's server answers itself: there can be no pages. */
   served: ['api', 'assets', 'healthz', 'images', 'remotes', 'remotes.json', 'robots.txt', 'sitemap.xml'],
 } as const satisfies ManifestSource & { name: string; served: readonly string[] };

@@ -20,6 +20,7 @@ import { createRemotes, type Remotes } from './remotes/remotes';
 import { findServerView, type ServerView } from './remotes/serverView';
 import { hasDialog, isExclusive, pageAt } from './remotes/shipped';
 import { startScrollMemory } from './scroll/scrollMemory';
+import { deviceId } from './session/device';
 import { startGuestRedirect } from './session/guestRedirect';
 import { requireSignIn } from './session/requireSignIn';
 import { createSession, type SessionStore } from './session/session';
@@ -28,6 +29,9 @@ import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
 import { messages as uploadMessages } from './uploads/messages';
 import { uploadFile } from './uploads/uploadFile';
 import { createUploads } from './uploads/uploads';
+
+/** Signing out waits for the API so long. */
+const TOLD_WITHIN_MS = 3_000;
 
 /** The shell's interface, and the parts behind it that only the shell's own components use. */
 export interface Site {
@@ -66,7 +70,10 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     baseUrl: config.api_url,
     token: () => session.token(),
     language: () => i18n.$language.get(),
+    device: deviceId,
     onUnauthenticated: () => session.refreshToken(),
+    // It is another's call that says so: nothing waits for it.
+    onEnded: () => void session.signOut().catch(() => {}),
     firstAnswers,
   });
   const session = createSession({
@@ -150,6 +157,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
         await session.reload();
       },
       async signOut() {
+        await endSession(api);
         try {
           await session.signOut();
         } catch {
@@ -194,4 +202,10 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   });
 
   return { shell, session, bus, snackbar, remotes, pageShown: firstView.shown, serverViewOf: findServerView };
+}
+
+/** Tell the API that this session ends, so that its tokens are of no use to anybody; who is offline is signed out all the same. */
+async function endSession(api: Shell['api']): Promise<void> {
+  const signal = AbortSignal.timeout(TOLD_WITHIN_MS);
+  await api('DELETE /users/devices/:id', { params: { id: 'this' }, signal }).catch(() => {});
 }

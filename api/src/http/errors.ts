@@ -50,6 +50,10 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     ja: '18歳未満の方は、お支払いをご利用いただけません。',
     en: 'Who is under 18 can’t pay here.',
   },
+  leaving: {
+    ja: 'アカウントの削除を予定しているため、お支払いはご利用いただけません。',
+    en: 'Your account is about to be deleted, so you can’t pay here.',
+  },
   not_found: { ja: 'お探しのものは見つかりませんでした。', en: 'What you are looking for was not found.' },
   method_not_allowed: { ja: 'この操作には対応していません。', en: 'This is not supported.' },
   conflict: {

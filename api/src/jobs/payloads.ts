@@ -31,6 +31,8 @@ export interface JobPayloads {
   'levels.updated': { day: string; after?: string };
   /** A member will lose a level. */
   'level.endangered': { user_id: string; day: string };
+  /** The day has come on which a member’s account is deleted, unless they stay. */
+  'user.leaving': { user_id: string };
   /** A member has deleted their account: what is left elsewhere goes, some at a time. */
   'user.deleted': { user_id: string; uid: string };
   /** Notifications were written, 500 at most: they are delivered where their receivers want them. */
@@ -98,6 +100,10 @@ export interface JobPayloads {
   'membership.reminded': { user_id: string; membership_id: string };
   /** A day has come: members whose memberships will cost more are asked whether they agree. */
   'prices.asked': Record<never, never>;
+  /** A member is about to leave: nothing of theirs renews. */
+  'memberships.stopped': { user_id: string };
+  /** The same for what they have of creators. */
+  'subscriptions.stopped': { user_id: string };
   /** A member is gone, or under age: nothing is charged any more. */
   'memberships.cleared': { user_id: string };
   /** The same for what they limited their months to. */
@@ -190,6 +196,8 @@ export interface JobPayloads {
   'mail.email_changed': { change_id: string };
   /** The password of a member has changed. */
   'mail.password_changed': { user_id: string; at: string };
+  /** A member’s account is deleted at an instant: they are told, or reminded of that. */
+  'mail.leaving': { user_id: string; leaves_at: string; is_reminder: boolean };
   /** A member is signed in on a device that they have not been seen on. */
   'mail.new_device': { user_id: string; device_id: string };
   /** Somebody has become a member. */

@@ -17,6 +17,7 @@ import { BASE_PATH, createRoutes } from '../app';
 import { now, setClock } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import type { Deps } from '../deps';
+import { deleteLeaver } from '../domains/users/deletion';
 import { UserModel, type UserDocument } from '../domains/users/model';
 import { noteChange } from '../freshness/changes';
 import { readEnv } from '../env';
@@ -63,6 +64,8 @@ export interface TestApi {
   createMember(options?: TestMemberOptions): Promise<TestMember>;
   /** Sign a member in once more, whose identity is not the emulator's. */
   signInAgain(member: TestIdentity, at: Date): TestIdentity;
+  /** Delete a member's account as if their 14 days were over; the rest goes by jobs. */
+  deleteMember(member: Pick<TestMember, 'id'>): Promise<void>;
   /** Run every job that is due, and those that they cause, until none is left. */
   runJobs(): Promise<void>;
   /** The product's clock: it runs on by itself and can be moved. */
@@ -129,6 +132,10 @@ export async function startTestApi(
     client,
     createMember: (options = {}) => createMember(client, { identity: identity.signIn(options.signedInAt), ...options }),
     signInAgain: identity.signInAgain,
+    async deleteMember({ id }) {
+      await UserModel.updateOne({ _id: id }, { $set: { leaving_at: deps.clock() } });
+      await asApi(() => deleteLeaver(deps, id));
+    },
     async runJobs() {
       await asApi(async () => {
         while (await runNextJob(deps)) continue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { done, id, language, success, lastId } from '../entities/shared';
+import { done, id, instant, language, success, lastId } from '../entities/shared';
 import { mission } from '../entities/mission';
 import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
 import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
@@ -108,10 +108,16 @@ export const users = {
   }),
   remove: endpoint('DELETE /profiles/me', {
     summary:
-      'Delete the own account for good; records of money stay. Members who signed in within the last five minutes, others get `recent_sign_in_required`',
+      'Delete the own account in 14 days, with all sessions ended at once: nothing renews or can be paid for from now on, and records of money stay. Who has asked already is answered the same day. Members who signed in within the last five minutes, others get `recent_sign_in_required`',
     access: 'member',
     sessionCheck: 'each_call',
-    response: done,
+    response: success(z.object({ ok: z.literal(true), leaves_at: instant })),
+  }),
+  stay: endpoint('POST /profiles/me/return', {
+    summary: 'Keep the own account that was to be deleted; what renewed before is to be taken anew. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    response: success(currentUser),
   }),
   levels: endpoint('GET /profiles/me/levels', {
     summary: 'How the own level has changed, latest first, 20 a page. Members',

@@ -115,6 +115,8 @@ export const currentUser = z.object({
   has_live_permission: z.boolean(),
   /** Whether they are under 18, and can't pay; null as long as they have not said. */
   is_underage: z.boolean().nullable(),
+  /** When the account is deleted for good, which the member may regret until then; null where they stay. */
+  leaves_at: instant.nullable(),
   membership: ownMembership.nullable(),
   /** Whether memberships can be bought here. */
   is_membership_subscription_ready: z.boolean(),

@@ -1,38 +1,29 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { ApiClient } from '@minori/contracts/client';
 import { startSite } from '@minori/sandbox/site';
 import { stripeSwitches, type StripeSwitches } from '@minori/sandbox/stripe';
 import { MongoClient } from 'mongodb';
-import { clientOf } from '../client';
+import { newMemberOn, type NewMember } from './newMember';
 
 const ADMIN = path.resolve(import.meta.dirname, '../../../api/dist/admin.js');
 const PASSWORD = 'journey-1234';
 const DAY_MS = 86_400_000;
 
-/** Somebody who is registered on a site whose time passes. */
-export interface Member {
-  email: string;
-  password: string;
-  username: string;
-  api: ApiClient;
-}
-
 /** A site whose time passes, and what can be done there without a screen. */
 export interface PassingSite {
   url: string;
   simulator: StripeSwitches;
-  newMember(username: string, name: string): Promise<Member>;
+  newMember(username: string, name: string): Promise<NewMember>;
   /** Make a member a creator of a level, as years of writing would. */
-  makeCreator(member: Member, level: number): Promise<void>;
+  makeCreator(member: NewMember, level: number): Promise<void>;
   /** Save a card as the frame does, which the journeys about cards look at. */
-  saveCard(member: Member, number: string): Promise<void>;
-  giveCoins(member: Member, amount: number): Promise<void>;
+  saveCard(member: NewMember, number: string): Promise<void>;
+  giveCoins(member: NewMember, amount: number): Promise<void>;
   /** Advance time to the beginning of a day in Tokyo, so many days after that of an instant. */
   passTo(instant: string | undefined, days?: number): Promise<void>;
   /** The subjects of all mails to a member. */
-  mailsTo(member: Member): Promise<string[]>;
+  mailsTo(member: NewMember): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -41,30 +32,10 @@ export async function startPassingSite(): Promise<PassingSite> {
   const site = await startSite({ dataDir: null, ports: 'free', quiet: true, demo: false, env: { RATE_LIMITS: 'off' } });
   const simulator = stripeSwitches(site.stripe.simulatorUrl ?? '');
 
-  async function askEmulator<Answer>(call: string, body: object): Promise<Answer> {
-    const response = await fetch(`http://${site.authHost}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as Answer;
-  }
-
   return {
     url: site.url,
     simulator,
-    async newMember(username, name) {
-      const account = { email: `${username}@journey.example`, password: PASSWORD };
-      const { localId } = await askEmulator<{ localId: string }>('accounts:signUp', account);
-      await askEmulator('projects/demo-minori/accounts:update', { localId, emailVerified: true });
-      const body = { username, name, language: 'ja', is_agreed: true } as const;
-      await (
-        await clientOf(site, account)
-      )('POST /users/register', { body });
-      const api = await clientOf(site, account);
-      await api('PATCH /profiles/info', { body: { is_underage: false } });
-      return { ...account, username, api };
-    },
+    newMember: (username, name) => newMemberOn(site, { username, name, password: PASSWORD }),
     async makeCreator({ username }, level) {
       const client = await MongoClient.connect(site.mongoUri);
       const set = { is_creator: true, badge: `level${level}` };

@@ -9,7 +9,9 @@ import { messages as payeeMessages } from '../payee/messages';
 import { messages as peopleMessages } from '../people/messages';
 import { messages as predictionMessages } from '../predictions/messages';
 import { useHasReports } from '../queries/royalties';
+import { messages as securityMessages } from '../security/messages';
 import styles from './AccountLayout.module.css';
+import { LeavingNotice } from './LeavingNotice';
 
 /** The frame of the account's pages: their names, and one of them. */
 export function AccountLayout({ children }: { children: ReactNode }) {
@@ -18,6 +20,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const { title: predictions } = useMessages(predictionMessages);
   const { title: creator } = useMessages(creatorMessages);
   const { title: payee } = useMessages(payeeMessages);
+  const { title: security } = useMessages(securityMessages);
   const { user, status } = useSession();
   const hasReports = useHasReports();
   const { pathname } = useLocation();
@@ -32,6 +35,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         className={styles.tabs}
         items={[
           { value: '/account', label: t.account.general, href: '/account' },
+          { value: '/account/security', label: security, href: '/account/security' },
           {
             value: '/account/notifications_setting',
             label: t.account.notifications,
@@ -43,6 +47,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
           { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
         ]}
       />
+      <LeavingNotice />
       {children}
     </div>
   );

@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import type { CurrentUser } from '@minori/contracts';
-import { Button, WarningIcon } from '@minori/design-system';
+import { WarningIcon } from '@minori/design-system';
+import { formatDateTime } from '@minori/design-system/format';
 import { TextField } from '@minori/design-system/form';
 import { FormDialog, useForm } from '@minori/design-system/use-form';
-import { ApiError, useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { messages } from '../people/messages';
 import { useDeleteAccountMutation } from '../queries/people';
 import styles from './LeaveDialog.module.css';
+import { useLogInAgain } from './useLogInAgain';
 
 interface LeaveDialogProps {
   user: CurrentUser;
@@ -17,41 +18,32 @@ interface LeaveDialogProps {
 }
 
 /**
- * Say what goes and what stays, ask for the username, and delete the account; where signing in was a while ago, ask for
+ * Say what goes and what stays, ask for the username, and have the account be deleted; where signing in was a while ago, ask for
  * that first.
  */
 export function LeaveDialog({ user, open, onClose, onClosed }: LeaveDialogProps) {
-  const { session, dialogs, snackbar } = useShell();
+  const { session, snackbar } = useShell();
   const { leave: text } = useMessages(messages);
+  const language = useLanguage();
   const navigate = useNavigate();
   const removal = useDeleteAccountMutation();
-  const [logIn, setLogIn] = useState<'wanted' | 'open'>();
+  const logIn = useLogInAgain(text.again);
   const form = useForm({
     values: { username: '' },
     failure: () => text.failed,
     async send({ username }) {
       if (!isOf(user, username)) return;
-      setLogIn(undefined);
-      try {
-        await removal.mutateAsync();
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'recent_sign_in_required')) throw error;
-        return setLogIn('wanted');
-      }
-      // The account is gone whether or not the identity provider can be told.
+      let leavesAt = '';
+      const ask = async () => {
+        leavesAt = (await removal.mutateAsync()).data.leaves_at;
+      };
+      if (!(await logIn.attempt(ask))) return;
+      // All sessions have ended whether or not the identity provider can be told.
       await session.signOut().catch(() => {});
-      snackbar.show({ type: 'success', text: text.done });
+      snackbar.show({ type: 'success', text: text.done(formatDateTime(leavesAt, language)), autoHideDuration: 10_000 });
       void navigate('/', { replace: true });
     },
   });
-
-  /** Whoever signs in as somebody else gets that one's page, where nothing is typed yet. */
-  const logInAgain = async () => {
-    setLogIn('open');
-    const result = await dialogs.open('auth.login', { mode: 'login' }).result;
-    const isBack = result && session.$session.get().user?.id === user.id;
-    setLogIn(isBack ? undefined : 'wanted');
-  };
 
   return (
     <FormDialog
@@ -61,7 +53,7 @@ export function LeaveDialog({ user, open, onClose, onClosed }: LeaveDialogProps)
       open={open}
       onClose={onClose}
       afterClose={onClosed}
-      focusTrap={logIn !== 'open'}
+      focusTrap={!logIn.isOpen}
       title={text.question}
       submitLabel={text.confirm}
       disabled={!isOf(user, form.values.username)}
@@ -82,14 +74,7 @@ export function LeaveDialog({ user, open, onClose, onClosed }: LeaveDialogProps)
         spellCheck={false}
         {...form.field('username')}
       />
-      {logIn && (
-        <div role="alert" className={styles.again}>
-          <p>{text.again}</p>
-          <Button variant="secondary" size="small" onClick={() => void logInAgain()}>
-            {text.logIn}
-          </Button>
-        </div>
-      )}
+      {logIn.notice}
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ export function LeaveRow() {
   const { leave: text } = useMessages(messages);
   const { user } = useSession();
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
-  if (!user) return null;
+  if (!user || user.leaves_at) return null;
   return (
     <Row title={text.title} note={text.note}>
       <Button variant="secondary" onClick={() => setState('open')}>

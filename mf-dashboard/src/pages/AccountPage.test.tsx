@@ -8,6 +8,7 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AccountLayout } from '../account/AccountLayout';
 import { someSettings } from '../testing/settings';
 import { AccountPage } from './AccountPage';
 
@@ -84,7 +85,26 @@ test('who is muted is listed, too', async () => {
   expect(await screen.findByRole('button', { name: '山田: ミュートを解除' })).toBeInTheDocument();
 });
 
+test('who is about to leave is told so, and comes back', async () => {
+  const user = aCurrentUser({ leaves_at: '2026-12-11T03:00:00.000Z' });
+  const shell = createTestShell({ user, path: '/account', answers: { 'POST /profiles/me/return': { data: user } } });
+  shell.session.refresh = async () => shell.setSession({ status: 'member', user: aCurrentUser() });
+  renderWithShell(
+    <AccountLayout>
+      <AccountPage />
+    </AccountLayout>,
+    shell,
+  );
+  expect(screen.getByText('このアカウントは2026年12月11日 12:00に削除されます')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '削除の手続きへ' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '削除を取り消す' }));
+  expect(await screen.findByRole('button', { name: '削除の手続きへ' })).toBeInTheDocument();
+  expect(shell.messages.at(-1)?.text).toBe('削除を取り消しました。おかえりなさい。');
+});
+
 describe('deleting the account', () => {
+  const leaving = { data: { ok: true as const, leaves_at: '2026-12-11T03:00:00.000Z' } };
+
   const open = async () => {
     await userEvent.click(screen.getByRole('button', { name: '削除の手続きへ' }));
     const dialog = await screen.findByRole('dialog', { name: 'アカウントを削除しますか？' });
@@ -92,7 +112,7 @@ describe('deleting the account', () => {
   };
 
   test('says what stays, wants the username, signs out and goes home', async () => {
-    const shell = setUp({ path: '/account', answers: { 'DELETE /profiles/me': { data: { ok: true } } } });
+    const shell = setUp({ path: '/account', answers: { 'DELETE /profiles/me': leaving } });
     const { dialog, confirm } = await open();
     expect(within(dialog).getByText(/お金の記録は、法令に基づき保管されます/)).toBeInTheDocument();
     expect(confirm).toBeDisabled();
@@ -101,7 +121,11 @@ describe('deleting the account', () => {
     expect(shell.calls).toEqual([]);
     await userEvent.type(field, '_t');
     await userEvent.click(confirm);
-    await waitFor(() => expect(shell.messages.at(-1)?.text).toMatch(/アカウントを削除しました/));
+    await waitFor(() =>
+      expect(shell.messages.at(-1)?.text).toBe(
+        'アカウントは2026年12月11日 12:00に削除されます。それまでは、ログインして取り消せます。',
+      ),
+    );
     expect(shell.session.$session.get().status).toBe('guest');
     expect(shell.navigation.$place.get().location.pathname).toBe('/');
   });
@@ -113,7 +137,7 @@ describe('deleting the account', () => {
       answers: {
         'DELETE /profiles/me': () => {
           if (!isRecent) throw new ApiError('recent_sign_in_required', '', 403);
-          return { data: { ok: true } };
+          return leaving;
         },
       },
     });

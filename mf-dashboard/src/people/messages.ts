@@ -40,11 +40,18 @@ export const messages = defineMessages({
       note: 'プロフィールと活動の記録を削除して、みのりの利用をやめます。',
       open: '削除の手続きへ',
       question: 'アカウントを削除しますか？',
-      lead: '削除したアカウントは元に戻せません。',
+      lead: '14日後に削除します。それまでは、ログインして取り消せます。',
       points: {
-        personal: '名前、自己紹介、画像、メールアドレスなどの個人情報は、すぐに削除されます。',
+        personal:
+          '名前、自己紹介、画像、メールアドレスなどの個人情報は、14日後に削除され、元に戻せません。それまでは今までどおり表示されます。',
         relations: 'フォロー、ブロック、ミュート、気分の記録は削除されます。',
         words: '投稿とコメントは「このユーザーは削除されました」と表示されます。',
+        plans:
+          'メンバーシップとプライムの登録は、今後更新されません。お支払い済みの期間は、削除の日まで使えます。残りの返金はありません。',
+        coins:
+          '残っているコインは、削除すると使えなくなります。返金はありません。今後の購入や「ありがとう」もできません。',
+        royalties:
+          '未払いの報酬は、確認済みの口座にこれまでどおりお支払いします。口座の確認がまだの方は、先に済ませてください。',
         money: 'お支払い、コイン、報酬などのお金の記録は、法令に基づき保管されます。',
         username: '今のユーザー名は、ほかの人も含めて再び使うことはできません。',
       },
@@ -53,7 +60,12 @@ export const messages = defineMessages({
       again: '安全のため、もう一度ログインしてから削除してください。',
       logIn: 'もう一度ログイン',
       failed: 'アカウントを削除できませんでした。時間をおいて、もう一度お試しください。',
-      done: 'アカウントを削除しました。ご利用ありがとうございました。',
+      done: (at: string) => `アカウントは${at}に削除されます。それまでは、ログインして取り消せます。`,
+      leaving: (at: string) => `このアカウントは${at}に削除されます`,
+      leavingText: '取り消すと、これまでどおり使えます。更新を止めたメンバーシップやプライムは、登録し直してください。',
+      stay: '削除を取り消す',
+      stayed: '削除を取り消しました。おかえりなさい。',
+      stayFailed: '取り消せませんでした。もう一度お試しください。',
     },
   },
   en: {
@@ -93,11 +105,17 @@ export const messages = defineMessages({
       note: 'Removes your profile and what you did here, and ends your use of Minori.',
       open: 'Go on to delete',
       question: 'Delete your account?',
-      lead: 'A deleted account can’t be brought back.',
+      lead: 'It is deleted in 14 days. Until then you can log in and keep it.',
       points: {
-        personal: 'Your name, introduction, picture, e-mail address and other personal data are deleted at once.',
+        personal:
+          'Your name, introduction, picture, e-mail address and other personal data are deleted in 14 days, for good. Until then they are shown as before.',
         relations: 'Follows, blocks, mutes and moods are deleted.',
         words: 'Your posts and comments say “This user has been deleted”.',
+        plans:
+          'Memberships and subscriptions do not renew any more. What you have paid for is yours until the day of the deletion; the rest is not refunded.',
+        coins: 'Coins that are left are lost with the account, and not refunded. You can’t buy or tip any more.',
+        royalties:
+          'Earnings that are not paid yet still go to your verified account. If yours is not verified, please do that first.',
         money: 'Records of money (payments, coins, earnings) are kept as the law demands.',
         username: 'Nobody, you included, can use your username again.',
       },
@@ -106,7 +124,13 @@ export const messages = defineMessages({
       again: 'For safety, please log in once more before you delete.',
       logIn: 'Log in again',
       failed: 'Your account couldn’t be deleted. Please wait a moment and try again.',
-      done: 'Your account was deleted. Thank you for having been here.',
+      done: (at: string) => `Your account will be deleted on ${at}. Until then you can log in and keep it.`,
+      leaving: (at: string) => `This account will be deleted on ${at}`,
+      leavingText:
+        'If you keep it, all is as before. Memberships and subscriptions that do not renew any more can be taken again.',
+      stay: 'Keep my account',
+      stayed: 'Your account stays. Welcome back!',
+      stayFailed: 'This did not work. Please try again.',
     },
   },
 });

@@ -36,8 +36,17 @@ export function useProfileViewersQuery() {
   return usePages('GET /profiles/profile_viewed/users', {}, { forMembers: true, staleTime: STALE.list });
 }
 
-/** Delete the own account for good. Fails with `recent_sign_in_required` where signing in was a while ago. */
+/** Have the own account be deleted in 14 days. Fails with `recent_sign_in_required` where signing in was a while ago. */
 export function useDeleteAccountMutation() {
   const { api } = useShell();
   return useMutation({ mutationFn: () => api('DELETE /profiles/me') });
+}
+
+/** Keep the own account that was to be deleted. */
+export function useStayMutation() {
+  const { api, session } = useShell();
+  return useMutation({
+    mutationFn: () => api('POST /profiles/me/return'),
+    onSuccess: () => session.refresh(),
+  });
 }

@@ -8,6 +8,10 @@ import type { Popup } from '@minori/contracts';
 export interface Dialogs {
   'auth.login': { props: { mode?: 'login' | 'signup' | 'reset' }; result: { signed_in: true } };
   'auth.register': { props: Record<never, never>; result: { registered: true } };
+  /** Set another password; for who has one. */
+  'auth.password': { props: Record<never, never>; result: { changed: true } };
+  /** Sign in with a service, too, from now on. */
+  'auth.link': { props: { service: 'google' | 'apple' | 'x' }; result: { linked: true } };
   /** What staff have to tell a member in the middle of the screen. */
   'system.popup': { props: { popup: Popup }; result: never };
 }

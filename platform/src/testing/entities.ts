@@ -51,6 +51,7 @@ export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     is_disabled_dashboard: false,
     has_live_permission: false,
     is_underage: false,
+    leaves_at: null,
     membership: null,
     is_membership_subscription_ready: false,
     expand_membership_statuses: [],

@@ -6,14 +6,18 @@ interface Options {
   baseUrl: string;
   token(): Promise<string | null>;
   language(): Language;
+  /** What this browser calls itself. */
+  device(): string | undefined;
   /** A 401 was answered; the call is rejected all the same. */
   onUnauthenticated(): void;
+  /** The same for a session that its member has ended. */
+  onEnded(): void;
   /** Answers that came with the page; each serves the first call of a guest. */
   firstAnswers: Map<string, unknown>;
 }
 
 /** Return the client that everything on the page calls the API with. */
-export function createApiClient({ firstAnswers, onUnauthenticated, ...options }: Options): ApiClient {
+export function createApiClient({ firstAnswers, onUnauthenticated, onEnded, ...options }: Options): ApiClient {
   const client = createClient({
     ...options,
     async fetch(...call) {
@@ -24,6 +28,7 @@ export function createApiClient({ firstAnswers, onUnauthenticated, ...options }:
     appVersion: __APP_VERSION__,
     onError: (error: ApiError) => {
       if (error.code === 'unauthenticated') onUnauthenticated();
+      if (error.code === 'session_ended') onEnded();
     },
   });
   return (async (key: Parameters<ApiClient>[0], ...input: unknown[]) => {

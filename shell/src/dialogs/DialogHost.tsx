@@ -25,7 +25,9 @@ type AnyProps = DialogViewProps<DialogName>;
 type Load = () => Promise<{ default: ComponentType<AnyProps> }>;
 
 const SHELL_DIALOGS = {
+  'auth.link': async () => ({ default: (await import('../account/LinkDialog')).LinkDialog }),
   'auth.login': async () => ({ default: (await import('../account/LoginDialog')).LoginDialog }),
+  'auth.password': async () => ({ default: (await import('../account/PasswordDialog')).PasswordDialog }),
   'auth.register': async () => ({ default: (await import('../account/RegisterDialog')).RegisterDialog }),
   'system.popup': async () => ({ default: (await import('../popups/PopupDialog')).PopupDialog }),
 } satisfies Record<(typeof manifest.dialogs)[number], unknown> as { [K in DialogName]?: Load };

@@ -17,6 +17,7 @@ const AboutPage = lazy(async () => ({ default: (await import('./AboutPage')).Abo
 const HelpPage = lazy(async () => ({ default: (await import('./HelpPage')).HelpPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('./PrivacyPage')).PrivacyPage }));
 const VerifyPage = lazy(async () => ({ default: (await import('../account/VerifyPage')).VerifyPage }));
+const EmailPage = lazy(async () => ({ default: (await import('../account/EmailPage')).EmailPage }));
 const ResetPage = lazy(async () => ({ default: (await import('../account/ResetPage')).ResetPage }));
 const UnsubscribePage = lazy(async () => ({ default: (await import('../account/UnsubscribePage')).UnsubscribePage }));
 
@@ -25,6 +26,7 @@ const SHELL_PAGES: PagesOf<typeof manifest> = {
   help: <HelpPage />,
   privacy: <PrivacyPage />,
   verify: <VerifyPage />,
+  email: <EmailPage />,
   reset: <ResetPage />,
   unsubscribe: <UnsubscribePage />,
 };

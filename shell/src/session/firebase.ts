@@ -10,6 +10,7 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  linkWithPopup,
   OAuthProvider,
   onIdTokenChanged,
   signInWithEmailAndPassword,
@@ -43,6 +44,8 @@ const CODES: Record<string, IdentityErrorCode> = {
   'auth/cancelled-popup-request': 'popup_closed',
   'auth/popup-blocked': 'popup_blocked',
   'auth/account-exists-with-different-credential': 'other_provider',
+  'auth/credential-already-in-use': 'linked_elsewhere',
+  'auth/requires-recent-login': 'recent_sign_in',
   'auth/user-disabled': 'disabled',
   'auth/network-request-failed': 'network',
 };
@@ -123,6 +126,12 @@ export function createFirebaseProvider({ firebase, auth_emulator_url, gapi_url }
     async signInWith(provider) {
       await loadStandIn();
       await refusing(signInWithPopup(auth, socialProvider(provider), browserPopupRedirectResolver));
+    },
+    async link(provider) {
+      await loadStandIn();
+      const user = auth.currentUser;
+      if (!user) throw new IdentityError('unknown');
+      await refusing(linkWithPopup(user, socialProvider(provider), browserPopupRedirectResolver));
     },
     signOut: () => refusing(signOut(auth)),
     verifyEmail: (code) => refusing(applyActionCode(auth, code)),

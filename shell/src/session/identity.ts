@@ -21,6 +21,8 @@ export type IdentityErrorCode =
   | 'popup_closed'
   | 'popup_blocked'
   | 'other_provider'
+  | 'linked_elsewhere'
+  | 'recent_sign_in'
   | 'disabled'
   | 'network'
   | 'unknown';
@@ -46,6 +48,8 @@ export interface IdentityProvider {
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string): Promise<void>;
   signInWith(provider: SocialProvider): Promise<void>;
+  /** Have who is signed in sign in with a service, too. */
+  link(provider: SocialProvider): Promise<void>;
   signOut(): Promise<void>;
   /** Verify the address that a mailed code belongs to. */
   verifyEmail(code: string): Promise<void>;

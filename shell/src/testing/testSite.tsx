@@ -45,6 +45,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
     signIn: async () => {},
     signUp: async () => {},
     signInWith: async () => {},
+    link: async () => {},
     signOut: async () => {},
     verifyEmail: async () => {},
     emailOfResetCode: async () => '',

@@ -277,7 +277,7 @@ test('two saves at once leave the thresholds of one of them', async () => {
 test('nothing is left of a member who has gone', async () => {
   const member = await createPaying(api, 'platinum-membership');
   await api.client(member)('POST /news/charts/symbols/alarms', { body: votes });
-  await api.client(member)('DELETE /profiles/me');
+  await api.deleteMember(member);
   await api.runJobs();
   expect(await AlertModel.countDocuments({ user_id: member.id })).toBe(0);
   expect(await ThresholdModel.countDocuments({ user_id: member.id })).toBe(0);

@@ -123,7 +123,7 @@ test('the command line makes, lists and ends them', async () => {
 test('a deleted member leaves no confirmation behind', async () => {
   const id = await plantBanner();
   await confirm(id, member);
-  await api.client(member)('DELETE /profiles/me');
+  await api.deleteMember(member);
   await api.runJobs();
   const { data } = await api.client(staff)('GET /admin/banners');
   expect(data.find((banner) => banner.id === id)?.confirm_count).toBe(0);

@@ -188,7 +188,7 @@ test('an answer that was asked for earlier and comes later changes nothing', asy
 test('who deletes their account is forgotten at Stripe', async () => {
   const member = await api.createMember();
   await saveCard(member);
-  await api.client(member)('DELETE /profiles/me');
+  await api.deleteMember(member);
   await api.runJobs();
   expect(await customersOf(member)).toEqual([]);
 });

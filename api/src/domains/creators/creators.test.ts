@@ -215,7 +215,7 @@ test('the level, the age and violations count again when staff approve', async (
 test('who leaves, or is shut out, can’t be approved, and of who left nothing stays', async () => {
   const [leaver, outcast] = [member, await api.createMember({ fields: { badge: 'level4' } })];
   const ids = [await applyAs(api, leaver), await applyAs(api, outcast)];
-  await api.client(leaver)('DELETE /profiles/me');
+  await api.deleteMember(leaver);
   await change(outcast, { disabled_at: new Date() });
   for (const id of ids) await expect(approve(id)).rejects.toMatchObject({ code: 'not_found' });
   await api.runJobs();

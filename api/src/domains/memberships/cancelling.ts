@@ -1,6 +1,7 @@
 import { AppError } from '../../http/errors';
 import { clearCoins } from '../campaigns/coins';
 import { stopAsking } from '../popups/service';
+import { isLeaving } from '../users/service';
 import { changeMemberships, endingTerms, keepMembership } from './changing';
 import { membershipsOf } from './membershipModel';
 import { forgetOpenInvoice } from './unpaid';
@@ -19,6 +20,14 @@ export function cancelMembership(userId: string, id: string): Promise<void> {
     await keepMembership(session, userId, { terms: endingTerms(membership) });
     await stopAsking(session, membership._id, 'confirm_price');
   });
+}
+
+/** Have what a member has who is about to leave end with its period. */
+export async function stopMemberships(userId: string): Promise<void> {
+  if (!(await isLeaving(userId))) return;
+  for (const membership of Object.values(await membershipsOf(userId))) {
+    if (membership?.is_renewing) await cancelMembership(userId, String(membership._id));
+  }
 }
 
 /** Have nothing be charged any more for a member who has deleted their account, and no campaign give them coins. */

@@ -10,7 +10,7 @@ import { defineChargePurpose } from '../charges/service';
 import { accessEndsAt } from '../entitlements/policy';
 import { recipientOf } from '../users/service';
 import { findAgreement } from './agreementModel';
-import { clearMemberships } from './cancelling';
+import { clearMemberships, stopMemberships } from './cancelling';
 import { giveCampaignCoins } from './claims';
 import { membershipsOf } from './membershipModel';
 import { askAboutPrices } from './priceAsking';
@@ -34,6 +34,7 @@ defineChargePurpose('membership_renewal', { paid: renewPaid, failed: chargeFaile
 defineJob('membership.due', (payload, deps) => settleMembership(deps, payload), { attempts: ATTEMPTS });
 defineJob('membership.reminded', (payload, deps) => remindOf(deps, payload), { attempts: ATTEMPTS });
 defineJob('prices.asked', (_nothing, deps) => askAboutPrices(deps), { attempts: ATTEMPTS });
+defineJob('memberships.stopped', ({ user_id: userId }) => stopMemberships(userId), { attempts: ATTEMPTS });
 defineJob('memberships.cleared', ({ user_id: userId }) => clearMemberships(userId));
 defineJob('campaign.given', ({ claim_id: id }, deps) => giveCampaignCoins(deps, id), { attempts: ATTEMPTS });
 defineJob('campaign.lapsed', ({ claim_id: id }) => transaction((session) => lapseCoins(session, id)));

@@ -329,7 +329,7 @@ describe('who cancels', () => {
     api.clock.set(new Date());
     const member = await createWith(4_000);
     await take(member, 'silver-membership');
-    await api.client(member)('DELETE /profiles/me');
+    await api.deleteMember(member);
     await api.runJobs();
     api.clock.advance(40 * DAY_MS);
     await api.runJobs();

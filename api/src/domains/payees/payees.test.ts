@@ -434,7 +434,7 @@ test('who leaves is forgotten, but for what the law asks for of those who could 
   await verifiedPayee(api, creator, staff);
   await setNumber('T1234567890123');
   await submitPayee(api, other);
-  for (const who of [creator, other]) await api.client(who)('DELETE /profiles/me');
+  for (const who of [creator, other]) await api.deleteMember(who);
   await api.runJobs();
   const terms = await payeeTerms([creator.id, other.id], new Date());
   expect(terms.get(creator.id)).toMatchObject({ name: '山田 翔', isReady: true, invoiceNumber: 'T1234567890123' });

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
 import { assertNotUnderage } from '../users/age';
+import { assertStays } from '../users/deletion';
 import { findLimit, putLimit, type LimitDocument } from './limitModel';
 import { addSpent, spentIn } from './monthModel';
 
@@ -20,7 +21,7 @@ export interface Payment {
 /**
  * Let a member pay, and count it toward the month of Tokyo in which they do, in the transaction that takes the money: whoever
  * counts another payment of the month at the same time collides with it. Throw `spending_limit_reached`, `underage`, and
- * `age_required` for who is there and has not said it; nothing is written then.
+ * `leaving` or `age_required` for who is there and has not said it; nothing is written then.
  */
 export async function countPayment(session: ClientSession, payment: Payment): Promise<void> {
   const { userId, amount, at } = payment;
@@ -31,6 +32,7 @@ export async function countPayment(session: ClientSession, payment: Payment): Pr
 /** Throw what {@link countPayment} would throw; in a transaction as that sees it. */
 export async function assertMayPay({ userId, amount, isPresent, at }: Payment, session?: ClientSession): Promise<void> {
   await assertNotUnderage(userId, { mustBeKnown: isPresent, at }, session);
+  if (isPresent) await assertStays(userId, session);
   const kept = await findLimit(userId, session);
   const limit = kept && limitAt(kept, at);
   if (limit === null) return;

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/registry';
 import { defineChargePurpose } from '../charges/service';
 import { askSubscribers } from './asking';
-import { clearSubscriptions, letSubscribersGo, partBlocked } from './leaving';
+import { clearSubscriptions, letSubscribersGo, partBlocked, stopSubscriptions } from './leaving';
 import { remindOf } from './reminding';
 import { chargeFailed, renewPaid, settleSubscription } from './renewal';
 import { reinstate, saleGoneBack, suspendDisputed } from './reversing';
@@ -19,6 +19,9 @@ defineJob('subscription.reminded', (payload, deps) => remindOf(deps, payload), {
 defineJob('subscriptions.priced', (payload, deps) => askSubscribers(deps, payload), { attempts: ATTEMPTS });
 defineJob('subscriptions.left', (payload, deps) => letSubscribersGo(deps, payload), { attempts: ATTEMPTS });
 defineJob('subscriptions.blocked', ({ user_id, other_id }, deps) => partBlocked(deps, user_id, other_id), {
+  attempts: ATTEMPTS,
+});
+defineJob('subscriptions.stopped', ({ user_id: userId }, deps) => stopSubscriptions(deps, userId), {
   attempts: ATTEMPTS,
 });
 defineJob('subscriptions.cleared', ({ user_id: userId }, deps) => clearSubscriptions(deps, userId), {

@@ -2,8 +2,9 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { endAllOf, stopWithPlus } from './cancelling';
-import { changeSubscriptions } from './changing';
-import { findTo, findSubscription, heldOf } from './model';
+import { isLeaving } from '../users/service';
+import { changeSubscriptions, stopRenewing } from './changing';
+import { findOfSubscriber, findTo, findSubscription, heldOf } from './model';
 import { sellerOf } from './seller';
 import { isRenewing } from './standing';
 
@@ -37,6 +38,16 @@ async function letGo(subscriberId: string, id: string, at: Date): Promise<void> 
     const about = { subscription_id: id, ends_at: subscription.period_ends_at.toISOString() };
     await stopWithPlus(session, subscription, at);
     await enqueue(session, 'mail.subscription_left', about);
+  });
+}
+
+/** Have what a member has who is about to leave end with its period. */
+export async function stopSubscriptions({ clock }: Pick<Deps, 'clock'>, userId: string): Promise<void> {
+  if (!(await isLeaving(userId))) return;
+  await changeSubscriptions(userId, async (session) => {
+    for (const one of await findOfSubscriber(userId, session)) {
+      if (isRenewing(one)) await stopRenewing(session, one, clock());
+    }
   });
 }
 

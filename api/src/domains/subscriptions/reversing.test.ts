@@ -209,7 +209,7 @@ describe('where one of the two goes', () => {
     const member = await api.createMember({ identity });
     await giveBought(member, 3_000, api.deps.clock());
     await subscribing.take(member, creator, COINS);
-    await api.client(member)('DELETE /profiles/me');
+    await api.deleteMember(member);
     await api.runJobs();
     const { counts } = await api.client(creator)('GET /payments/subscribers', { query: { plan: 'prime' } });
     expect(counts).toMatchObject({ active: 0, ended: 1 });

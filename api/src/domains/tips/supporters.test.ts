@@ -78,7 +78,7 @@ test('what a member has said goes with them, and what they gave stays', async ()
   await give(leaver, post, '名前はさくらです');
   await api.runJobs();
   expect(JSON.stringify(await toldTo(creator))).toContain('名前はさくらです');
-  await api.client(leaver)('DELETE /profiles/me');
+  await api.deleteMember(leaver);
   await api.runJobs();
   expect(await tipsOf(post)).toMatchObject({
     data: [{ message: null, coins: 100, user_info: { is_deleted: true } }],

@@ -101,7 +101,7 @@ test.each<[string, object]>([
 test('nothing is left of a member who goes', async () => {
   const member = await api.createMember();
   await send(batch(), { token: member.token() });
-  await api.client(member)('DELETE /profiles/me');
+  await api.deleteMember(member);
   await api.runJobs();
   expect(await TrackModel.countDocuments()).toBe(0);
 });

@@ -2,14 +2,18 @@ import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { canSignIn, deleteIdentity, signUp } from '../../testing/identities';
 import { plantMedium, plantPost } from '../../testing/posts';
+import { JobModel } from '../../jobs/model';
 import { MediaModel } from '../media/model';
 import { NotificationModel } from '../notifications/model';
 import { PostModel } from '../posts/model';
 import { PostReactionModel } from '../posts/reactionModel';
 import { templateOf } from '../posts/templateModel';
+import { assertMayPay } from '../spending/service';
 import { RecentSearchesModel } from '../searches/recentModel';
 import { UserModel } from './model';
 import { ReadingPreferencesModel } from './mutes';
+
+const DAY_MS = 24 * 3_600_000;
 
 let api: TestApi;
 
@@ -26,6 +30,41 @@ test('requires a recent sign-in', async () => {
   await expect(remove()).rejects.toMatchObject({ code: 'unauthenticated' });
   const member = await api.createMember({ signedInAt: new Date(Date.now() - 6 * 60_000) });
   await expect(remove(member)).rejects.toMatchObject({ code: 'recent_sign_in_required', status: 403 });
+});
+
+test('an account is deleted after 14 days, with a reminder, unless its member comes back', async () => {
+  const member = await api.createMember({ fields: { name: '去る人' } });
+  const { data } = await remove(member);
+  const leavesAt = new Date(data.leaves_at);
+  expect(Math.round((leavesAt.getTime() - Date.now()) / DAY_MS)).toBe(14);
+  await expect(api.client(member)('GET /profiles/me')).rejects.toMatchObject({ code: 'session_ended' });
+
+  const back = api.signInAgain(member, new Date(Date.now() + 2_000));
+  const call = api.client(back);
+  expect((await call('GET /profiles/me')).data.leaves_at).toBe(data.leaves_at);
+  expect((await call('DELETE /profiles/me')).data.leaves_at).toBe(data.leaves_at);
+  await expect(assertMayPay({ userId: member.id, amount: 1, isPresent: true, at: new Date() })).rejects.toMatchObject({
+    code: 'leaving',
+  });
+  expect((await call('POST /profiles/me/return')).data.leaves_at).toBeNull();
+  api.clock.set(new Date(leavesAt.getTime() + 1));
+  await api.runJobs();
+  expect((await call('GET /profiles/me')).data.name).toBe('去る人');
+
+  const { data: again } = await call('DELETE /profiles/me');
+  const jobs = await JobModel.find({ name: 'user.leaving' }).lean();
+  api.clock.set(new Date(Date.parse(again.leaves_at) - 2 * DAY_MS));
+  await api.runJobs();
+  const subjects = (await api.mailbox.to(member.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('まもなくアカウントが削除されます'))).toHaveLength(1);
+  expect((await UserModel.findById(member.id).lean())?.deleted_at).toBeNull();
+  api.clock.set(new Date(again.leaves_at));
+  // A worker that was killed is followed by one that begins anew, and by one that was there all the time.
+  await JobModel.insertMany(jobs.map((job) => ({ ...job, _id: new Types.ObjectId() })));
+  await Promise.all([api.runJobs(), api.runJobs()]);
+  const { deleted_at: deletedAt, name, uid } = (await UserModel.findById(member.id).lean())!;
+  expect([deletedAt !== null, name, uid]).toEqual([true, '', undefined]);
+  await expect(call('POST /profiles/me/return')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
 test('nothing personal is left, what was said stays, follows and the identity go', async () => {
@@ -45,7 +84,8 @@ test('nothing personal is left, what was said stays, follows and the identity go
   await Promise.all([follow(leaver, idol), follow(friend, leaver)]);
   const post = await plantPost(leaver, { text: '残る投稿' });
   await api.runJobs();
-  await remove(leaver);
+  await api.deleteMember(leaver);
+  await api.runJobs();
 
   const shown = {
     name: 'このユーザーは削除されました',
@@ -94,7 +134,7 @@ test('what only the member could see goes too, and what had not come out never d
     visibility: 'public',
   });
   const unused = await plantMedium(leaver);
-  await remove(leaver);
+  await api.deleteMember(leaver);
   await api.runJobs();
   const left = await Promise.all([
     PostReactionModel.exists({ user_id: leaver.id, save_id: { $exists: true } }),

@@ -49,7 +49,7 @@ test('a code that is nobody’s, or of somebody who is gone, is refused at its f
   await expect(registerWith('NOBODY99')).rejects.toMatchObject(refused);
   const gone = await api.createMember({ identity: await signUp() });
   const code = await codeOf(gone);
-  await api.client(gone)('DELETE /profiles/me');
+  await api.deleteMember(gone);
   await expect(registerWith(code)).rejects.toMatchObject(refused);
   const disabled = await api.createMember();
   const kept = await codeOf(disabled);

@@ -2,10 +2,15 @@ import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
 import { passwordResetMail } from '../../mails/passwordReset';
 import { verificationMail } from '../../mails/verification';
+import { leavingMail } from '../../mails/leaving';
 import { welcomeMail } from '../../mails/welcome';
-import { clearDeleted } from './deletion';
+import { clearDeleted, deleteLeaver } from './deletion';
 import { endingOf } from './emails';
 import { findUser, isGone } from './model';
+import { recipientOf } from './service';
+
+/** For more than a week, once an hour in the end: an account that is not looked at would never be deleted. */
+const ATTEMPTS = 200;
 
 defineMail('mail.verification', async ({ email, language }, { identity, env }) => {
   const code = await identity.verificationCode(email);
@@ -37,4 +42,19 @@ defineMail('mail.welcome', async ({ user_id: userId }, deps) => {
   };
 });
 
+defineMail('mail.leaving', async ({ user_id: userId, leaves_at, is_reminder: isReminder }, deps) => {
+  const user = await findUser(userId);
+  const recipient = user?.leaving_at?.toISOString() === leaves_at ? await recipientOf(deps, userId) : undefined;
+  if (!recipient) return undefined;
+  const { to, name, language } = recipient;
+  const { SITE_URL: siteUrl } = deps.env;
+  const kind = isReminder ? 'leaving-soon' : 'leaving';
+  return {
+    to,
+    messageId: `<${kind}.${userId}.${Date.parse(leaves_at)}@${new URL(siteUrl).hostname}>`,
+    ...leavingMail(language, { name, at: new Date(leaves_at), isReminder, siteUrl }),
+  };
+});
+
+defineJob('user.leaving', ({ user_id: userId }, deps) => deleteLeaver(deps, userId), { attempts: ATTEMPTS });
 defineJob('user.deleted', ({ user_id: userId, uid }, deps) => clearDeleted(deps, userId, uid));

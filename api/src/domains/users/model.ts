@@ -57,6 +57,8 @@ export interface UserDocument extends Entitled {
   invited_by?: Types.ObjectId | null;
   /** None as long as they have not said. */
   age?: Age | null;
+  /** When the account is deleted, which its member has asked for; none where they stay. */
+  leaving_at?: Date | null;
   /** The kinds of notifications and mails that this member switched off. */
   disabled_notifications: NotificationSetting[];
   disabled_mails: EmailSetting[];
@@ -128,6 +130,7 @@ const schema = new Schema<UserDocument>(
     last_post_at: instant,
     invited_by: { type: Schema.Types.ObjectId, default: null },
     age: { type: ageSchema, default: null },
+    leaving_at: instant,
     disabled_notifications: [String],
     disabled_mails: [String],
     created_at: { type: Date, required: true },
@@ -321,6 +324,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
         in_live: false,
         invited_by: null,
         age: null,
+        leaving_at: null,
         disabled_notifications: [],
         disabled_mails: [],
       },

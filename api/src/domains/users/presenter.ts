@@ -161,6 +161,7 @@ export async function presentCurrentUser(user: UserDocument, identity: Identity,
     is_disabled_dashboard: user.is_disabled_dashboard,
     has_live_permission: user.has_live_permission,
     is_underage: isUnderageAt(user.age, at),
+    leaves_at: user.leaving_at?.toISOString() ?? null,
     ...plans,
     abilities: abilitiesOf(user, at),
   };

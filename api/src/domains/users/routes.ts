@@ -16,7 +16,7 @@ import {
 } from './account';
 import { askForEmail } from '../account/emailChange';
 import { sayAge } from './age';
-import { deleteAccount } from './deletion';
+import { leave, stay } from './deletion';
 import { requestPasswordReset, requestVerification, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
 import { invitationCodeOf } from './invitations';
@@ -53,9 +53,12 @@ function registerAccountRoutes(router: ApiRouter): void {
     data: await sayAge(deps, viewer, identity, body),
   }));
   route(router, users.remove, { limit: 'write' }, async ({ deps, viewer, identity }) => {
-    await deleteAccount(deps, viewer, identity);
-    return done;
+    const leavesAt = await leave(deps, viewer, identity);
+    return { data: { ok: true as const, leaves_at: leavesAt.toISOString() } };
   });
+  route(router, users.stay, { limit: 'write' }, async ({ deps, viewer, identity }) => ({
+    data: await stay(deps, viewer, identity),
+  }));
   route(router, users.invitationCode, { limit: 'read' }, async ({ viewer }) => ({
     data: { code: await invitationCodeOf(viewer.id) },
   }));

@@ -299,6 +299,12 @@ export async function isMember(userId: string, session: ClientSession): Promise<
   return user !== undefined && !isGone(user);
 }
 
+/** Return whether somebody is a member who is about to leave. */
+export async function isLeaving(userId: string): Promise<boolean> {
+  const user = await findUser(userId);
+  return user !== undefined && !isGone(user) && Boolean(user.leaving_at);
+}
+
 /** Return whether somebody is a creator who is not gone, in a transaction as that sees it. */
 export async function isCreator(userId: string, session?: ClientSession): Promise<boolean> {
   const user = await findUser(userId, session);

@@ -1,0 +1,100 @@
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDevice, anAccount } from '../testing/security';
+import { SecurityPage } from './SecurityPage';
+
+// The first dialog of a run loads the dialogs' own code.
+jest.setTimeout(20_000);
+
+const done = { data: { ok: true as const } };
+
+function setUp({ answers, ...options }: TestShellOptions = {}) {
+  const devices = [aDevice({ id: 'e'.repeat(24), browser: 'chrome', system: 'windows', is_this: true }), aDevice()];
+  const shell = createTestShell({
+    user: aCurrentUser(),
+    ...options,
+    answers: { 'GET /users/account': { data: anAccount() }, 'GET /users/devices': { data: devices }, ...answers },
+  });
+  renderWithShell(<SecurityPage />, shell);
+  return shell;
+}
+
+test('an address is asked for, with a sign-in before where that was a while ago', async () => {
+  let isRecent = false;
+  const shell = setUp({
+    dialogResults: { 'auth.login': { signed_in: true } },
+    answers: {
+      'POST /users/emails/generate': () => {
+        if (!isRecent) throw new ApiError('recent_sign_in_required', '', 403);
+        return done;
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'メールアドレス: 変更する' }));
+  const dialog = await screen.findByRole('dialog', { name: 'メールアドレスの変更' });
+  const field = within(dialog).getByRole('textbox', { name: '新しいメールアドレス' });
+  const send = within(dialog).getByRole('button', { name: '確認メールを送る' });
+  await userEvent.type(field, 'hana@');
+  await userEvent.click(send);
+  expect(field).toHaveAccessibleDescription('メールアドレスの形式が正しくありません。');
+  await userEvent.type(field, 'example.jp');
+  await userEvent.click(send);
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'もう一度ログイン' }));
+  expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'login' } }]);
+  isRecent = true;
+  await userEvent.click(send);
+  await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('hana@example.jp に確認メールをお送りしました'));
+});
+
+test('the only way in can’t be taken away, another is', async () => {
+  const { unmount } = renderWithShell(
+    <SecurityPage />,
+    createTestShell({
+      user: aCurrentUser(),
+      answers: {
+        'GET /users/account': { data: anAccount({ has_password: false }) },
+        'GET /users/devices': { data: [] },
+      },
+    }),
+  );
+  expect(await screen.findByText(/ほかのログイン方法がないため、解除できません/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Google: 解除する' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '設定用のメールを送る' })).toBeEnabled();
+  unmount();
+
+  const shell = setUp({ answers: { 'DELETE /users/services/:service': { data: anAccount({ services: [] }) } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Google: 解除する' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Googleとの連携を解除しますか？' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '解除する' }));
+  await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('連携を解除しました'));
+  await userEvent.click(screen.getByRole('button', { name: 'X: 連携する' }));
+  await userEvent.click(screen.getByRole('button', { name: 'パスワード: 変更する' }));
+  expect(shell.opened).toEqual([
+    { name: 'auth.link', props: { service: 'x' } },
+    { name: 'auth.password', props: {} },
+  ]);
+});
+
+test('a device is signed out, and all of them after a question', async () => {
+  const shell = setUp({ answers: { 'DELETE /users/devices/:id': done, 'DELETE /users/devices': done } });
+  expect(await screen.findByText('この端末')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'iPhone / iPadのSafari: ログアウト' }));
+  await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('iPhone / iPadのSafariをログアウトしました'));
+  await userEvent.click(screen.getByRole('button', { name: 'すべての端末からログアウト' }));
+  const dialog = await screen.findByRole('dialog', { name: 'すべての端末からログアウトしますか？' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'すべての端末からログアウト' }));
+  await waitFor(() => expect(shell.session.$session.get().status).toBe('guest'));
+});
+
+test('what can’t be read is told, with a retry', async () => {
+  setUp({
+    answers: {
+      'GET /users/account': () => {
+        throw new ApiError('unavailable', '', 503);
+      },
+    },
+  });
+  expect(await screen.findByText('ログインの情報を読み込めませんでした')).toBeInTheDocument();
+});
