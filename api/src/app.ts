@@ -89,6 +89,7 @@ import type { ApiRouter } from './http/route';
 import { dispatch } from './http/router';
 import { securityHeaders } from './http/security';
 import { createStreamSeats } from './http/streamSeats';
+import { mailWebhook } from './mails/addresses/webhook';
 import { createMetrics } from './metrics';
 import { setSealingKeys } from './sealing';
 
@@ -163,6 +164,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   app.use(metrics.serve);
   app.use(documentation(BASE_PATH));
   app.use(stripeWebhook(BASE_PATH, deps));
+  app.use(mailWebhook(BASE_PATH, deps));
   app.use(noteAddress(deps));
   app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;

@@ -182,6 +182,8 @@ export interface JobPayloads {
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
   /** Somebody has become a member. */
   'mail.welcome': { user_id: string };
+  /** A member has had mails sent again to an address that took none. */
+  'mail.resumed': { user_id: string };
   /** Staff have decided about an application to be a creator: its member is mailed. */
   'mail.creator_decision': { application_id: string };
   /** There is something new about what a creator is owed, or was paid: they are mailed. */

@@ -13,6 +13,7 @@ import { passwordResetMail } from './passwordReset';
 import { payeeMail } from './payee';
 import { priceChangeMail, priceEndedMail } from './price';
 import { receiptMail } from './receipt';
+import { resumedMail } from './resumed';
 import { royaltyMail } from './royalty';
 import { verificationMail } from './verification';
 import { welcomeMail } from './welcome';
@@ -89,6 +90,7 @@ export const MAIL_SAMPLES: Record<string, Sample> = {
   verification: (language) => verificationMail(language, { url: `${siteUrl}/mails/verify?oobCode=${code}`, siteUrl }),
   password_reset: (language) => passwordResetMail(language, { url: `${siteUrl}/mails/reset?oobCode=${code}`, siteUrl }),
   welcome: (language) => welcomeMail(language, { name, siteUrl, ending: ending('disabled_email_news', language) }),
+  resumed: (language) => resumedMail(language, { name, siteUrl }),
   creator_approved: (language) => approvedMail(language, { name, siteUrl }),
   creator_rejected: (language) =>
     rejectedMail(language, { name, reason: 'あと少し、\n投稿の実績を積んでください。', mayApplyFrom: at, siteUrl }),

@@ -1,11 +1,13 @@
 import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
 import { passwordResetMail } from '../../mails/passwordReset';
+import { resumedMail } from '../../mails/resumed';
 import { verificationMail } from '../../mails/verification';
 import { welcomeMail } from '../../mails/welcome';
 import { clearDeleted } from './deletion';
 import { endingOf } from './emails';
 import { findUser, isGone } from './model';
+import { recipientOf } from './service';
 
 defineMail('mail.verification', async ({ email, language }, { identity, env }) => {
   const code = await identity.verificationCode(email);
@@ -35,6 +37,13 @@ defineMail('mail.welcome', async ({ user_id: userId }, deps) => {
     oneClickUnsubscribeUrl,
     ...welcomeMail(language, { name, siteUrl: env.SITE_URL, ending }),
   };
+});
+
+defineMail('mail.resumed', async ({ user_id: userId }, deps) => {
+  const recipient = await recipientOf(deps, userId);
+  if (!recipient) return undefined;
+  const { to, name, language } = recipient;
+  return { to, ...resumedMail(language, { name, siteUrl: deps.env.SITE_URL }) };
 });
 
 defineJob('user.deleted', ({ user_id: userId, uid }, deps) => clearDeleted(deps, userId, uid));
