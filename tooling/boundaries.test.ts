@@ -20,7 +20,7 @@ const TYPES = DIALOGS.map((name) => `${name}*`);
 const ALLOWED: Record<string, string[]> = {
   contracts: ['tooling*'],
   platform: ['contracts', 'tooling*'],
-  'design-system': ['tooling*'],
+  'design-system': ['contracts', 'tooling*'],
   shell: [...BROWSER, ...TYPES, 'tooling*'],
   ...Object.fromEntries(REMOTES.map((name) => [name, [...BROWSER, ...TYPES, 'tooling*']])),
   ...Object.fromEntries(DIALOGS.map((name) => [name, ['contracts', 'platform']])),

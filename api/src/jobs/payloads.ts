@@ -33,6 +33,8 @@ export interface JobPayloads {
   'level.endangered': { user_id: string; day: string };
   /** A member has deleted their account: what is left elsewhere goes, some at a time. */
   'user.deleted': { user_id: string; uid: string };
+  /** Notifications were written, 500 at most: they are delivered where their receivers want them. */
+  'notifications.deliver': { notification_ids: string[] };
   /** What a member was told is to be forgotten: they are gone. */
   'notifications.cleared': { user_id: string };
   /** The same for what they saved, templates, and posts that nobody has seen. */

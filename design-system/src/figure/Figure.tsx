@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
-import { formatChange } from '../format/percent.ts';
-import { formatDifference, formatPrice, NO_FIGURE, yenParts } from '../format/money.ts';
-import { formatCount, formatNumber } from '../format/count.ts';
+import {
+  formatChange,
+  formatDifference,
+  formatPrice,
+  NO_FIGURE,
+  yenParts,
+  formatCount,
+  formatNumber,
+} from '../format/index.ts';
 import { useLanguage, useWords } from '../provider/DesignSystemProvider.tsx';
 import styles from './Figure.module.css';
 

@@ -1,5 +1,5 @@
 import { classNames } from '../classNames.ts';
-import { formatChange } from '../format/percent.ts';
+import { formatChange } from '../format/index.ts';
 import { useLanguage, useWords } from '../provider/DesignSystemProvider.tsx';
 import styles from './Sparkline.module.css';
 

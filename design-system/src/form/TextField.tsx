@@ -1,6 +1,6 @@
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
-import { formatNumber } from '../format/count.ts';
+import { formatNumber } from '../format/index.ts';
 import { EyeIcon, EyeOffIcon } from '../icons.ts';
 import { useLanguage, useWords } from '../provider/DesignSystemProvider.tsx';
 import { Field, type FieldTexts } from './Field.tsx';

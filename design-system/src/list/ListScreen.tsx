@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { formatNumber } from '../format/count.ts';
+import { formatNumber } from '../format/index.ts';
 import { Late } from '../late/Late.tsx';
 import { useLanguage, useWords } from '../provider/DesignSystemProvider.tsx';
 import { Skeletons } from '../skeleton/Skeleton.tsx';

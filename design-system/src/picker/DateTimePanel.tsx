@@ -1,6 +1,6 @@
 import { Button } from '../button/Button.tsx';
 import { Select } from '../form/Choice.tsx';
-import { formatTime, tokyoDay } from '../format/time.ts';
+import { formatTime, tokyoDay } from '../format/index.ts';
 import { useLanguage } from '../provider/DesignSystemProvider.tsx';
 import { CalendarSlot } from './CalendarSlot.tsx';
 import { instantOf } from './days.ts';

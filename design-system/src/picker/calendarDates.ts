@@ -1,5 +1,5 @@
 import type { GenerateConfig } from '@rc-component/picker/generate';
-import { tokyoDay } from '../format/time.ts';
+import { tokyoDay } from '../format/index.ts';
 import { readDay } from './days.ts';
 
 const DAY = 86_400_000;

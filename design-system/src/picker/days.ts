@@ -1,4 +1,4 @@
-import { formatTime, tokyoDay } from '../format/time.ts';
+import { formatTime, tokyoDay } from '../format/index.ts';
 
 /** Days in Tokyo, `YYYY-MM-DD`, both of them part of it; empty where it is open. */
 export interface DateRange {

@@ -1,4 +1,4 @@
-import type { Language } from '../format/language.ts';
+import type { Language } from '../format/index.ts';
 
 const ja = {
   open: 'カレンダーを開く',

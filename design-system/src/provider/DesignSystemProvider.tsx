@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { Language } from '../format/language.ts';
+import type { Language } from '../format/index.ts';
 import { words, type Words } from './words.ts';
 
 /** What a link of the site is given: the attributes of `<a>`, always with an address. */

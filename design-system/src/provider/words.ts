@@ -1,4 +1,4 @@
-import type { Language } from '../format/language.ts';
+import type { Language } from '../format/index.ts';
 
 /** The few words that the components say themselves. */
 export interface Words {

@@ -1,5 +1,5 @@
 import { classNames } from '../classNames.ts';
-import { formatDateTime, formatRelativeTime, type Moment } from '../format/time.ts';
+import { formatDateTime, formatRelativeTime, type Moment } from '../format/index.ts';
 import { useLanguage } from '../provider/DesignSystemProvider.tsx';
 import { usePresent } from './present.ts';
 import styles from './RelativeTime.module.css';

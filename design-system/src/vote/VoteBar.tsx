@@ -1,6 +1,5 @@
 import { classNames } from '../classNames.ts';
-import { formatNumber } from '../format/count.ts';
-import { formatPercent, shownShare, VOTES_FOR_PERCENT, votePercentage } from '../format/percent.ts';
+import { formatNumber, formatPercent, shownShare, VOTES_FOR_PERCENT, votePercentage } from '../format/index.ts';
 import { useLanguage, useWords } from '../provider/DesignSystemProvider.tsx';
 import styles from './Vote.module.css';
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../afterPaint.ts';
 import { classNames } from '../classNames.ts';
-import { formatNumber } from '../format/count.ts';
-import { VOTES_FOR_PERCENT } from '../format/percent.ts';
+import { formatNumber, VOTES_FOR_PERCENT } from '../format/index.ts';
 import { useLanguage, useWords } from '../provider/DesignSystemProvider.tsx';
 import { VoteBar, type VoteSide } from './VoteBar.tsx';
 import styles from './Vote.module.css';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '../classNames.ts';
-import { formatDuration } from '../format/duration.ts';
+import { formatDuration } from '../format/index.ts';
 import styles from './Waveform.module.css';
 
 const STEP_SECONDS = 5;

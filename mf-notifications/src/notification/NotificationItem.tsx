@@ -1,11 +1,10 @@
 import type { Notification } from '@minori/contracts';
+import { sentenceOf, targetOf, type Target } from '@minori/contracts/notifications';
 import { Avatar, classNames, MemberName, RelativeTime, SiteLink, useLangOf } from '@minori/design-system';
 import { useLanguage, useMessages } from '@minori/platform';
 import type { MouseEvent, ReactNode } from 'react';
 import { messages } from '../messages';
 import { lookOf } from './look';
-import { sentenceOf } from './sentence';
-import { targetOf, type Target } from './target';
 import styles from './NotificationItem.module.css';
 
 export interface NotificationItemProps {

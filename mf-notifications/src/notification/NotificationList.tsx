@@ -1,12 +1,11 @@
 import type { NotificationFilter, Notification } from '@minori/contracts';
+import { isShown, type Target } from '@minori/contracts/notifications';
 import { EmptyState, List, RowSkeleton } from '@minori/design-system';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../messages';
 import { useNotificationsQuery, useReadMutation } from '../queries/notifications';
-import { isShown } from './sentence';
 import { NotificationItem } from './NotificationItem';
-import type { Target } from './target';
 import styles from './NotificationList.module.css';
 
 const ScheduledDialog = lazy(() => import('./ScheduledDialog').then((module) => ({ default: module.ScheduledDialog })));

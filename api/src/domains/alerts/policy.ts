@@ -1,6 +1,6 @@
 import type { NotificationType } from '@minori/contracts';
 import { can } from '../entitlements/policy';
-import { settingFor } from '../notifications/policy';
+import { abilityFor, settingFor } from '../notifications/policy';
 import { notificationRecipients } from '../users/service';
 
 /**
@@ -13,8 +13,8 @@ export async function recipientFilter(
   const recipients = await notificationRecipients(userIds);
   return (userId, type, at) => {
     const recipient = recipients.get(userId);
-    const setting = settingFor(type);
-    if (!recipient || recipient.disabled_notifications.includes(setting)) return false;
-    return can(recipient, setting === 'disabled_izanavi' ? 'set_signal_alerts' : 'set_alerts', at);
+    const ability = abilityFor(type);
+    if (!recipient || recipient.disabled_notifications.includes(settingFor(type))) return false;
+    return ability !== undefined && can(recipient, ability, at);
   };
 }

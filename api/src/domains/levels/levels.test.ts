@@ -234,7 +234,7 @@ describe('each night', () => {
       level_progress: { demotion_at: expect.any(String) as string },
     });
     const told = (await api.client(member)('GET /notifications/')).data;
-    expect(told).toMatchObject([{ type: 'notice_campaign_to_user', title: 'レベル3の条件を下回っています' }]);
+    expect(told).toMatchObject([{ type: 'general_notification', title: 'レベル3の条件を下回っています' }]);
     await updateOn(dayAfter(day, 30));
     expect(await levelOf(member)).toMatchObject({ badge: 'level2' });
     const { data } = await api.client(member)('GET /profiles/me/levels');

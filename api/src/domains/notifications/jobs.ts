@@ -3,6 +3,7 @@ import { notifyOfApplication } from './applicationNotifications';
 import { notifyOfComment, withdrawCommentNotifications } from './commentNotifications';
 import { notifyOfLevel } from './levelNotifications';
 import { notifyOfDecision, notifyOfPopup, notifyOfSchedule, notifyOfShare } from './postNotifications';
+import { deliverNotifications } from './delivery';
 import { deleteNotificationsOf } from './model';
 import { deleteConfirmsOf } from '../banners/service';
 import { clearPopupsOf } from '../popups/service';
@@ -34,6 +35,7 @@ defineJob('tip.sent', (job, deps) => notifyOfTip(deps, job.tip_id));
 defineJob('tip.changed', ({ tip_id: tipId }) => rewriteTip(tipId));
 defineJob('tip.thanked', (job, deps) => notifyOfThanks(deps, job.tip_id));
 defineJob('royalty.told', ({ about, id }, deps) => notifyOfRoyalty(deps, about, id));
+defineJob('notifications.deliver', (job, deps) => deliverNotifications(deps, job.notification_ids));
 defineJob('notifications.cleared', async ({ user_id: userId }) => {
   await Promise.all([deleteNotificationsOf(userId), clearPopupsOf(userId), deleteConfirmsOf(userId)]);
 });

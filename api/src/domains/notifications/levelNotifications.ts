@@ -10,7 +10,7 @@ export async function notifyOfLevel(deps: Deps, userId: string, day: string): Pr
   await insertNotifications([
     {
       user_id: new Types.ObjectId(userId),
-      type: 'notice_campaign_to_user',
+      type: 'general_notification',
       ...notice,
       event_key: `level:${day}`,
       created_at: deps.clock(),

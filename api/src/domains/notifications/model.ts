@@ -1,6 +1,8 @@
 import type { AlertFigures, NotificationFilter, NotificationType } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { defineUpgrade, findAtOnce, isDuplicateKey } from '../../database';
+import { defineUpgrade, findAtOnce, transaction } from '../../database';
+import { newId } from '../../ids';
+import { enqueue, enqueueAll } from '../../jobs/queue';
 import { ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 import { isChartAlert } from './policy';
 
@@ -97,28 +99,67 @@ const FILTERS: Record<NotificationFilter, QueryFilter<NotificationDocument>> = {
   unread: { is_read: false },
   chart_alert: { is_alert: true },
 };
+/** So many are delivered in one go. */
+const DELIVERED_AT_ONCE = 500;
+/** So long is waited for others that join a notification, before it is delivered. */
+const GATHERED_MS = 10_000;
 /** What is read gathers no more. */
 const READ = { $set: { is_read: true }, $unset: { group_key: 1 } } as const;
 
-/** Write notifications; those whose `event_key` their receiver has already are left out. */
+/** Write notifications, to be delivered; those whose `event_key` their receiver has already are left out. */
 export async function insertNotifications(notifications: NewNotification[]): Promise<void> {
-  try {
-    await NotificationModel.insertMany(notifications, { ordered: false });
-  } catch (error) {
-    const failures = (error as { writeErrors?: unknown }).writeErrors;
-    const causes = Array.isArray(failures) ? failures : [error];
-    if (!causes.every((cause) => isDuplicateKey(cause))) throw error;
-  }
+  if (notifications.length === 0) return;
+  let isFirst = true;
+  await transaction(async (session) => {
+    // Most are news: only where one is not, or others kept in the way, it is worth to look first.
+    const fresh = isFirst ? notifications : await withoutKnown(notifications, session);
+    isFirst = false;
+    await insertInTransaction(fresh, session);
+  });
+}
+
+async function withoutKnown(notifications: NewNotification[], session: ClientSession): Promise<NewNotification[]> {
+  const keys = notifications.flatMap(({ event_key }) => event_key ?? []);
+  const found = await NotificationModel.find(
+    { user_id: { $in: notifications.map(({ user_id }) => user_id) }, event_key: { $in: [...new Set(keys)] } },
+    { user_id: 1, event_key: 1 },
+    { session },
+  ).lean();
+  const nameOf = ({ user_id, event_key }: Pick<NewNotification, 'user_id' | 'event_key'>) =>
+    `${String(user_id)}/${event_key}`;
+  const known = new Set(found.map(nameOf));
+  return notifications.filter((one) => !known.has(nameOf(one)));
 }
 
 /**
- * Write many notifications in a transaction; a duplicate key ends it. Made one by one, they would take longer than all
- * else.
+ * Write notifications in a transaction, to be delivered when it is durable; a duplicate key ends it. Made one by one, they
+ * would take longer than all else.
  */
 export async function insertInTransaction(notifications: NewNotification[], session: ClientSession): Promise<void> {
+  if (notifications.length === 0) return;
+  const ids = await insertAll(notifications, session);
+  const batches = Array.from({ length: Math.ceil(ids.length / DELIVERED_AT_ONCE) }, (_, index) =>
+    ids.slice(index * DELIVERED_AT_ONCE, (index + 1) * DELIVERED_AT_ONCE),
+  );
+  await enqueueAll(
+    session,
+    batches.map((notification_ids) => ({ name: 'notifications.deliver', payload: { notification_ids } })),
+  );
+}
+
+async function insertAll(notifications: NewNotification[], session: ClientSession): Promise<string[]> {
   const { _id, ...defaults } = new NotificationModel().toObject();
-  const written = notifications.map((one) => ({ ...defaults, ...one, is_alert: isChartAlert(one.type) }));
+  const written = notifications.map((one) => ({ ...defaults, _id: newId(), ...one, is_alert: isChartAlert(one.type) }));
   await NotificationModel.insertMany(written, { session, lean: true });
+  return written.map(({ _id: id }) => String(id));
+}
+
+/** Return those of the notifications that are still there and unread, in the order of their ids. */
+export async function findUnreadByIds(ids: string[]): Promise<NotificationDocument[]> {
+  return findAtOnce(NotificationModel, {
+    filter: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, is_read: false },
+    sort: { _id: 1 },
+  });
 }
 
 /** Return a member's notifications, newest first, those before the id `before`. */
@@ -184,14 +225,19 @@ export async function findOpenGroup(
   return group ?? undefined;
 }
 
-/** Put a notification in the place of an older one, if there is one. */
+/**
+ * Put a notification in the place of an older one, if there is one. It is delivered a little later: of many that come
+ * together only the last is still there then.
+ */
 export async function replaceNotification(
   older: NotificationDocument | undefined,
   newer: NewNotification,
   session: ClientSession,
 ): Promise<void> {
   if (older) await NotificationModel.deleteOne({ _id: older._id }, { session });
-  await NotificationModel.create([newer], { session });
+  const notification_ids = await insertAll([newer], session);
+  const runAt = new Date(newer.created_at.getTime() + GATHERED_MS);
+  await enqueue(session, 'notifications.deliver', { notification_ids }, { runAt });
 }
 
 /** Take one person out of a gathered notification: `latest` is who came last of those who stay, if any do. */

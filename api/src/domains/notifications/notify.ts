@@ -9,7 +9,7 @@ import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import { authorOfPublished } from '../posts/reading';
 import { likesPost } from '../posts/service';
-import { blockedBetween, disabledNotifications, followerIds, mutersAmong } from '../users/service';
+import { followerIds } from '../users/service';
 import { addActor, latestActor, removeActor } from './actorModel';
 import {
   findOpenGroup,
@@ -19,7 +19,7 @@ import {
   type NewNotification,
   type NotificationSubject,
 } from './model';
-import { settingFor } from './policy';
+import { recipients } from './recipients';
 
 /** Followers told of a post in one go. */
 const FOLLOWERS_AT_ONCE = 500;
@@ -65,7 +65,7 @@ export async function notifyOfLike(deps: Deps, postId: string, likerId: string):
   const key = `like:${postId}`;
   const write = async (isLiked: boolean) => {
     if (!isLiked) await leaveGroup(authorId, key, likerId);
-    else if ((await recipients([authorId], likerId, 'like_post')).length > 0) {
+    else if ((await recipients([authorId], { type: 'like_post', actorId: likerId, at })).length > 0) {
       await joinGroup({
         userId: authorId,
         type: 'like_post',
@@ -85,26 +85,11 @@ export async function notify(
   actorId: string,
   notification: Omit<NewNotification, 'user_id' | 'actor_id' | 'actor_count'>,
 ): Promise<void> {
-  const wanted = await recipients(userIds, actorId, notification.type);
+  const { type, created_at: at } = notification;
+  const wanted = await recipients(userIds, { type, actorId, at });
   if (wanted.length === 0) return;
   const actor = { actor_id: new Types.ObjectId(actorId), actor_count: 1 };
   await insertNotifications(wanted.map((id) => ({ ...notification, ...actor, user_id: new Types.ObjectId(id) })));
-}
-
-/**
- * Return those of the members who want to hear of it: not of themselves, nor of anybody whom they muted or with whom
- * they share a block.
- */
-export async function recipients(userIds: string[], actorId: string, type: NotificationType): Promise<string[]> {
-  const others = userIds.filter((id) => id !== actorId);
-  if (others.length === 0) return [];
-  const [disabled, blocked, muters] = await Promise.all([
-    disabledNotifications(others),
-    blockedBetween(actorId, others),
-    mutersAmong(others, actorId),
-  ]);
-  const setting = settingFor(type);
-  return others.filter((id) => disabled.get(id)?.includes(setting) === false && !blocked.has(id) && !muters.has(id));
 }
 
 interface Joining {

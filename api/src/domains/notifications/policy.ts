@@ -1,4 +1,5 @@
 import type { NotificationSetting, NotificationType } from '@minori/contracts';
+import type { MembershipAbility } from '@minori/contracts/rules';
 import { ALERT_TYPES } from '@minori/contracts/server';
 
 /** Alerts on votes and posts. */
@@ -54,4 +55,16 @@ export function isChartAlert(type: NotificationType): boolean {
 /** Return the switch with which a member says that they do not want notifications of this type. */
 export function settingFor(type: NotificationType): NotificationSetting {
   return Object.hasOwn(SETTING_OF, type) ? SETTING_OF[type as keyof typeof SETTING_OF] : 'disabled_vote_alert';
+}
+
+/** Return whether the switches count: what the site itself tells is about a member's money or texts, or was asked for. */
+export function canBeRefused(type: NotificationType, actorId: string | null): boolean {
+  return type !== 'general_notification' || actorId !== null;
+}
+
+/** Return what a membership must open for those who are to hear of it. */
+export function abilityFor(type: NotificationType): MembershipAbility | undefined {
+  if (!isChartAlert(type)) return undefined;
+  if (type === 'predict_user_alarm') return 'hear_of_predictions';
+  return settingFor(type) === 'disabled_izanavi' ? 'set_signal_alerts' : 'set_alerts';
 }

@@ -11,7 +11,8 @@ import { authorOfPublished, readStoredPost } from '../posts/reading';
 import { raisedPopup } from '../popups/service';
 import { followerIds, languageOf } from '../users/service';
 import { insertNotifications } from './model';
-import { joinGroup, recipients, notify } from './notify';
+import { joinGroup, notify } from './notify';
+import { recipients } from './recipients';
 
 /** Followers told of a schedule in one go. */
 const FOLLOWERS_AT_ONCE = 500;
@@ -50,7 +51,7 @@ export async function notifyOfShare(deps: Deps, postId: string, actorId: string)
   if (!userId) return;
   const key = `share:${postId}`;
   await inTurn(key, async () => {
-    if ((await recipients([userId], actorId, 'share_post')).length === 0) return;
+    if ((await recipients([userId], { type: 'share_post', actorId, at })).length === 0) return;
     await joinGroup({ userId, type: 'share_post', key, actorId, about: { kind: 'post', id: postId }, at });
   });
 }

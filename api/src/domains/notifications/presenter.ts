@@ -1,5 +1,5 @@
 import type { Notification, UserSummary } from '@minori/contracts';
-import type { JsonPiece } from '../../http/preparedJson';
+import { PreparedJson, type JsonPiece } from '../../http/preparedJson';
 import { authorJson } from '../posts/presenter';
 import type { NotificationDocument } from './model';
 import { SUBJECT_KINDS, type SubjectPreviews } from './subjects';
@@ -51,6 +51,15 @@ export function prepareNotification(
     ...SUBJECT_KINDS.flatMap((kind) => [`,"${kind}":`, ...(preview && about?.kind === kind ? preview.json : ['null'])]),
     '}',
   ];
+}
+
+/** Return a notification as its receiver is shown it; undefined when what it is about is not to be shown. */
+export function presentNotification(
+  notification: NotificationDocument,
+  context: NotificationContext,
+): Notification | undefined {
+  const pieces = prepareNotification(notification, context);
+  return pieces && (JSON.parse(PreparedJson.join(pieces).bytes.toString()) as Notification);
 }
 
 function presentProfileView(

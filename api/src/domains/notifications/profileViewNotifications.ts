@@ -6,13 +6,13 @@ import { inTurn } from '../../turns';
 import { addActor } from './actorModel';
 import { findOpenGroup, replaceNotification } from './model';
 import { PROFILE_VIEWERS_SHOWN } from './presenter';
-import { recipients } from './notify';
+import { recipients } from './recipients';
 
 /** Tell a member that somebody looked at their profile; looks gather in one notification while it is unread. */
 export async function notifyOfProfileView(deps: Deps, ownerId: string, viewerId: string): Promise<void> {
-  if ((await recipients([ownerId], viewerId, 'profile_view')).length === 0) return;
-  const key = `profile_view:${ownerId}`;
   const at = deps.clock();
+  if ((await recipients([ownerId], { type: 'profile_view', actorId: viewerId, at })).length === 0) return;
+  const key = `profile_view:${ownerId}`;
   await inTurn(key, () =>
     transaction(async (session) => {
       const open = await findOpenGroup(ownerId, key, session);

@@ -3,12 +3,10 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { JsonPiece } from '../../http/preparedJson';
 import type { ReaderContext, Viewer } from '../../viewer';
-import { can, demand } from '../entitlements/policy';
-import { ownerFrom } from '../../owner';
-import { userSummaries } from '../users/service';
-import { clearNew, findNotifications, hasNew, markAllRead, markRead, type NotificationDocument } from './model';
-import { prepareNotification, type NotificationContext } from './presenter';
-import { subjectPreviews } from './subjects';
+import { demand } from '../entitlements/policy';
+import { contextOf } from './context';
+import { clearNew, findNotifications, hasNew, markAllRead, markRead } from './model';
+import { prepareNotification } from './presenter';
 
 const PAGE_SIZE = 20;
 
@@ -52,22 +50,4 @@ export async function readNotification(viewer: Viewer, id: string): Promise<void
 /** Mark all of the viewer's notifications read. */
 export async function readAllNotifications(viewer: Viewer): Promise<void> {
   await markAllRead(viewer.id);
-}
-
-async function contextOf(reader: ReaderContext, notifications: NotificationDocument[]): Promise<NotificationContext> {
-  const userIds = notifications.flatMap(({ actor_id, profile_view }) => [
-    actor_id,
-    ...(profile_view?.viewer_ids ?? []),
-  ]);
-  const subjects = notifications.flatMap(({ about }) => (about ? [ownerFrom(about)] : []));
-  const hasProfileViewers = can(reader.viewer, 'see_profile_viewers', reader.at);
-  const [users, previews] = await Promise.all([
-    userSummaries(known(userIds), reader.viewer, reader.at),
-    subjectPreviews(reader, subjects),
-  ]);
-  return { users, previews, hasProfileViewers };
-}
-
-function known(ids: (object | null)[]): string[] {
-  return ids.filter((id) => id !== null).map(String);
 }

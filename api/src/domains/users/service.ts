@@ -1,4 +1,4 @@
-import type { NotificationSetting, UserSummary } from '@minori/contracts';
+import type { UserSummary } from '@minori/contracts';
 import { isNewcomer, levelOf } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { batched } from '../../batching';
@@ -8,6 +8,7 @@ import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import type { Entitled } from '../entitlements/policy';
 import { bellsAmong } from './followees';
 import { lookAlikeOf, lookAlikes, type LookAlikes } from './impersonation';
 import {
@@ -61,6 +62,12 @@ export async function viewerOf(userId: string, uid: string): Promise<Viewer | nu
   const viewer = viewers.get(user) ?? viewerFrom(user);
   viewers.set(user, viewer);
   return viewer;
+}
+
+/** Return members as viewers, by their id, as they are now; those who are gone are left out. */
+export async function viewersOf(userIds: string[]): Promise<Map<string, Viewer>> {
+  const users = userIds.length === 0 ? [] : await findUsers(userIds);
+  return new Map(users.filter((user) => !isGone(user)).map((user) => [String(user._id), viewerFrom(user)]));
 }
 
 /** Return those of the acts that their members did as newcomers. Members are up to a second old, which changes nothing. */
@@ -232,16 +239,10 @@ export async function memberIdsByUsername(usernames: string[]): Promise<Map<stri
   return new Map(users.filter((user) => !isGone(user)).map((user) => [user.username_lower, String(user._id)]));
 }
 
-/** Return the kinds of notifications that members do not want, by their id; those who are gone are not in the answer. */
-export async function disabledNotifications(userIds: string[]): Promise<Map<string, NotificationSetting[]>> {
-  const users = await findUsers(userIds);
-  return new Map(users.filter((user) => !isGone(user)).map((user) => [String(user._id), user.disabled_notifications]));
-}
-
 /** Return what decides whether members hear of something, by their id; those who are gone are left out. */
 export async function notificationRecipients(
   userIds: string[],
-): Promise<Map<string, Pick<UserDocument, 'role' | 'membership' | 'disabled_notifications'>>> {
+): Promise<Map<string, Entitled & Pick<UserDocument, 'disabled_notifications'>>> {
   if (userIds.length === 0) return new Map();
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }

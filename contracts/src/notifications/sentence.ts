@@ -1,7 +1,10 @@
-import type { Language, Notification, UserSummary } from '@minori/contracts';
-import { formatCoins, formatScheduled } from '@minori/design-system/format';
-import { messages } from '../messages';
+import type { Notification } from '../entities/notification';
+import type { Language } from '../entities/shared';
+import type { UserSummary } from '../entities/user';
+import { formatCoins, formatScheduled } from '../format';
 import { alertDetail, alertTitle } from './alertSentence';
+import { panelKindOf } from './kinds';
+import { WORDS, type Words } from './words';
 
 /** What a notification says: `actor` stands out, `rest` follows it without a space of its own, `detail` is a preview. */
 export interface Sentence {
@@ -12,9 +15,14 @@ export interface Sentence {
   detail: string;
 }
 
-type Texts = (typeof messages)['ja'];
+/** When it is said, and how members are called; by their names alone unless said otherwise. */
+interface Telling {
+  now?: number;
+  nameOf?(member: UserSummary): string;
+}
 
-const PREVIEW_LENGTH = 80;
+/** So many characters of what somebody wrote are told. */
+export const PREVIEW_LENGTH = 80;
 
 /** Keeps a line from ending with the sign of a hashtag. */
 const WORD_JOINER = '\u2060';
@@ -35,18 +43,19 @@ function memberOf(notification: Notification): UserSummary | null {
   return viewersOf(notification)?.profile_viewers[0] ?? notification.user_info;
 }
 
-function actorOf(notification: Notification, t: Texts): string {
+function actorOf(notification: Notification, t: Words, nameOf: (member: UserSummary) => string): string {
   const { actor_count } = notification;
   const viewers = viewersOf(notification);
-  const name = memberOf(notification)?.name;
+  const member = memberOf(notification);
+  const name = member && nameOf(member);
   const count = viewers?.count ?? actor_count;
   if (!name) return viewers ? t.people(viewers.count) : t.someone;
   return count > 1 ? t.actors(name, count - 1) : t.actor(name);
 }
 
-function restOf(notification: Notification, t: Texts, language: Language): string {
+function restOf(notification: Notification, t: Words, language: Language, now: number): string {
   const { type, post, symbol, course, coin_amount } = notification;
-  const isAhead = post !== null && Date.parse(post.published_at) > Date.now();
+  const isAhead = post !== null && Date.parse(post.published_at) > now;
   switch (type) {
     case 'host_create_post':
       return isAhead ? t.scheduledPost(formatScheduled(post.published_at, language)) : t.did.host_create_post;
@@ -59,12 +68,12 @@ function restOf(notification: Notification, t: Texts, language: Language): strin
     case 'purchased_course':
       return course ? t.boughtCourse(course.title) : t.did.purchased_course;
     default:
-      return type in t.did ? t.did[type as keyof Texts['did']] : '';
+      return type in t.did ? t.did[type as keyof Words['did']] : '';
   }
 }
 
 /** The sentence of a notification in which nobody acts, or undefined. */
-function plainSentence(notification: Notification, t: Texts, language: Language) {
+function plainSentence(notification: Notification, t: Words, language: Language) {
   const { type, symbol, title, coin_amount } = notification;
   const name = symbol?.name ?? t.anySymbol;
   switch (type) {
@@ -81,7 +90,7 @@ function plainSentence(notification: Notification, t: Texts, language: Language)
     case 'izanavi_buy':
       return t.signalBuy(name);
     case 'general_notification':
-      return title ?? undefined;
+      return title ?? '';
     case 'notice_campaign_to_user':
       return title ?? t.campaign;
     default:
@@ -90,8 +99,12 @@ function plainSentence(notification: Notification, t: Texts, language: Language)
 }
 
 /** Put a notification into words. */
-export function sentenceOf(notification: Notification, language: Language): Sentence {
-  const t: Texts = messages[language];
+export function sentenceOf(
+  notification: Notification,
+  language: Language,
+  { now = Date.now(), nameOf = ({ name }) => name }: Telling = {},
+): Sentence {
+  const t = WORDS[language];
   const { type, post, body, coin_amount, figures } = notification;
   const reward =
     type === 'invitation_code_referred' && coin_amount ? t.rewardCoins(formatCoins(coin_amount, language)) : '';
@@ -100,16 +113,14 @@ export function sentenceOf(notification: Notification, language: Language): Sent
   const plain = plainSentence(notification, t, language);
   if (plain !== undefined) return { actor: '', member: null, rest: plain, detail };
   return {
-    actor: actorOf(notification, t),
+    actor: actorOf(notification, t, nameOf),
     member: memberOf(notification),
-    rest: restOf(notification, t, language),
+    rest: restOf(notification, t, language, now),
     detail,
   };
 }
 
-/** Return whether the list shows it: posts still being processed and types that this version does not know are left out. */
-export function isShown(notification: Notification): boolean {
-  if (notification.post?.status === 'on_processing') return false;
-  const { type } = notification;
-  return type in messages.ja.did || plainSentence(notification, messages.ja, 'ja') !== undefined;
+/** Return whether it is shown: posts still being processed, and types that this version does not know, are left out. */
+export function isShown({ type, post }: Notification): boolean {
+  return post?.status !== 'on_processing' && panelKindOf(type) !== undefined;
 }

@@ -1,4 +1,5 @@
-import type { Notification } from '@minori/contracts';
+import type { Notification } from '../entities/notification';
+import { panelKindOf } from './kinds';
 
 /** What pressing a notification does, besides marking it read. */
 export type Target =
@@ -37,25 +38,25 @@ function ofComment(notification: Notification): Target {
 /** Return where a notification leads. */
 export function targetOf(notification: Notification, now = Date.now()): Target {
   const { type, post, url } = notification;
-  switch (type) {
-    case 'host_create_post':
-    case 'host_reschedule_post':
+  switch (panelKindOf(type)) {
+    case 'create-post':
+    case 'reschedule-post':
       return post && Date.parse(post.published_at) > now
         ? { kind: 'scheduled', at: post.published_at }
         : whereItHappened(notification);
-    case 'host_cancel_post':
-    case 'profile_view':
+    case 'cancel-schedule-post':
+    case 'profile-view':
       return NOTHING;
-    case 'comment_post':
-    case 'comment_mentions':
-    case 'comment_reply':
+    case 'comment':
+    case 'mention':
+    case 'reply':
       return ofComment(notification);
-    case 'invitation_code_referred':
-    case 'invitation_code_new_user':
+    case 'invitation-code-referred':
+    case 'invitation-code-new-user':
       return { kind: 'coins' };
-    case 'notice_campaign_to_user':
+    case 'campaign-notice':
       return siteOf(url);
-    case 'general_notification':
+    case 'general-notification':
       return url && OWN_PATH.test(url) ? page(url) : whereItHappened(notification);
     default:
       return whereItHappened(notification);

@@ -1,14 +1,15 @@
-import type { AlertFigures, Language, Notification } from '@minori/contracts';
-import { formatChange, formatDifference, formatPercent, formatPrice } from '@minori/design-system/format';
-import type { AlertKind, AlertPeriod, AlertSide, messages } from '../messages';
+import type { AlertFigures } from '../entities/alert';
+import type { Notification } from '../entities/notification';
+import type { Language } from '../entities/shared';
+import { formatChange, formatDifference, formatPercent, formatPrice } from '../format';
+import type { AlertKind, AlertPeriod, AlertSide, Words } from './words';
 
-type Texts = (typeof messages)['ja'];
 type Figures<Kind extends AlertFigures['kind']> = Extract<AlertFigures, { kind: Kind }>;
 
 const ALERT = /^(?:(vote|post|vote_change)_(daily|weekly|monthly)|(price|price_change))_(high|low)$/;
 
 /** Return what an alert on a threshold says, or undefined for other notifications. */
-export function alertTitle({ type, symbol, figures }: Notification, t: Texts, language: Language): string | undefined {
+export function alertTitle({ type, symbol, figures }: Notification, t: Words, language: Language): string | undefined {
   const [, counted, period, priced, side] = ALERT.exec(type) ?? [];
   const kind = counted ?? priced;
   if (!kind) return undefined;
@@ -32,7 +33,7 @@ function thresholdText(figures: AlertFigures, language: Language): string | unde
 }
 
 /** Return what an alert has measured: the value, the threshold, and what has changed. */
-export function alertDetail(figures: AlertFigures, t: Texts, language: Language): string {
+export function alertDetail(figures: AlertFigures, t: Words, language: Language): string {
   switch (figures.kind) {
     case 'medians':
       return mediansDetail(figures, t, language);
@@ -47,7 +48,7 @@ export function alertDetail(figures: AlertFigures, t: Texts, language: Language)
   }
 }
 
-function mediansDetail({ value, before, decimals }: Figures<'medians'>, t: Texts, language: Language): string {
+function mediansDetail({ value, before, decimals }: Figures<'medians'>, t: Words, language: Language): string {
   const texts = ({ week, month }: typeof value) => ({
     week: formatPrice(week, language, decimals),
     month: formatPrice(month, language, decimals),
@@ -55,14 +56,14 @@ function mediansDetail({ value, before, decimals }: Figures<'medians'>, t: Texts
   return t.medians(texts(value), texts(before));
 }
 
-function priceDetail(figures: Figures<'price'>, t: Texts, language: Language): string {
+function priceDetail(figures: Figures<'price'>, t: Words, language: Language): string {
   const { value, before, threshold, decimals } = figures;
   const text = (price: number) => priceText(price, figures, language);
   const change = formatDifference(value - before, language, decimals);
   return t.figures({ value: text(value), threshold: text(threshold), change, before: text(before) });
 }
 
-function priceChangeDetail(figures: Figures<'price_change'>, t: Texts, language: Language): string {
+function priceChangeDetail(figures: Figures<'price_change'>, t: Words, language: Language): string {
   const { value, before, threshold, price } = figures;
   return t.figures({
     value: t.atPrice(formatChange(value, language), priceText(price, figures, language)),
@@ -72,7 +73,7 @@ function priceChangeDetail(figures: Figures<'price_change'>, t: Texts, language:
   });
 }
 
-function percentDetail({ value, threshold, before }: Figures<'percent'>, t: Texts, language: Language): string {
+function percentDetail({ value, threshold, before }: Figures<'percent'>, t: Words, language: Language): string {
   const difference = tenths(value) - tenths(before);
   return t.figures({
     value: percent(value, language),

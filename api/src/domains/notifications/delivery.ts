@@ -1,0 +1,77 @@
+import { isShown, textOf } from '@minori/contracts/notifications';
+import { grouped } from '../../batching';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../viewer';
+import { viewersOf } from '../users/service';
+import { notificationChannels, type ReadyNotification } from './channels';
+import { contextOf } from './context';
+import { findUnreadByIds, type NotificationDocument } from './model';
+import { presentNotification } from './presenter';
+import { recipients } from './recipients';
+
+/**
+ * Deliver notifications outside of the site. Left out is what is gone or read meanwhile, and what its receiver may not or
+ * does not want to hear of now. Where a channel fails the others have delivered, and all are asked again.
+ */
+export async function deliverNotifications(deps: Deps, ids: string[]): Promise<void> {
+  const channels = [...notificationChannels.values()];
+  if (channels.length === 0) return;
+  const at = deps.clock();
+  const wanted = await stillWanted(await findUnreadByIds(ids), at);
+  const receivers = [...new Set(wanted.map(receiverOf))];
+  const reached = await Promise.all(channels.map((channel) => channel.reaches(receivers)));
+  const ready = await readied(
+    wanted.filter((one) => reached.some((members) => members.has(receiverOf(one)))),
+    at,
+  );
+  const ends = await Promise.allSettled(
+    channels.map(async (channel, index) => {
+      const own = ready.filter(({ receiver }) => reached[index]?.has(receiver.id));
+      if (own.length > 0) await channel.deliver(deps, own);
+    }),
+  );
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  if (failures.length > 0) throw new AggregateError(failures, 'A channel could not deliver');
+}
+
+const receiverOf = ({ user_id }: NotificationDocument) => String(user_id);
+
+/** Who did it; of looks at a profile, who came last. */
+function actorOf({ actor_id, profile_view }: NotificationDocument): string | null {
+  const actor = actor_id ?? profile_view?.viewer_ids[0];
+  return actor ? String(actor) : null;
+}
+
+async function stillWanted(notifications: NotificationDocument[], at: Date): Promise<NotificationDocument[]> {
+  const told = grouped(notifications, (one) => `${one.type}/${actorOf(one)}`);
+  const wanted = await Promise.all(
+    [...told.values()].map(async (group) => {
+      const [{ type }, actorId] = [group[0] as NotificationDocument, actorOf(group[0] as NotificationDocument)];
+      const hearing = new Set(await recipients(group.map(receiverOf), { type, actorId, at }));
+      return group.filter((one) => hearing.has(receiverOf(one)));
+    }),
+  );
+  return wanted.flat();
+}
+
+/** Put notifications into the words of their receivers; what they are about may be hidden from them. */
+async function readied(notifications: NotificationDocument[], at: Date): Promise<ReadyNotification[]> {
+  const byReceiver = grouped(notifications, receiverOf);
+  const viewers = await viewersOf([...byReceiver.keys()]);
+  const ready = await Promise.all([...viewers].map(([id, viewer]) => readiedFor(viewer, byReceiver.get(id) ?? [], at)));
+  return ready.flat();
+}
+
+async function readiedFor(
+  viewer: Viewer,
+  notifications: NotificationDocument[],
+  at: Date,
+): Promise<ReadyNotification[]> {
+  const { id, language } = viewer;
+  const context = await contextOf({ viewer, language, at }, notifications);
+  return notifications.flatMap((notification) => {
+    const shown = presentNotification(notification, context);
+    if (!shown || !isShown(shown)) return [];
+    return [{ notification, receiver: { id, language }, text: textOf(shown, language, at.getTime()) }];
+  });
+}
