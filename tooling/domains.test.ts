@@ -112,7 +112,7 @@ const LAYERS = [
     'users',
   ],
   ['posts'],
-  ['alerts', 'comparison', 'creators', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
+  ['alerts', 'comparison', 'creators', 'feeds', 'levels', 'mailing', 'notifications', 'reports', 'searches', 'sitemap'],
 ];
 const layerOf = (domain: string) => LAYERS.findIndex((layer) => layer.includes(domain));
 const DOMAINS = readdirSync(FOLDER);

@@ -22,6 +22,7 @@ import { registerRoutes as registerCreators } from './domains/creators/routes';
 import './domains/feeds/jobs';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
 import './domains/levels/jobs';
+import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
 import './domains/media/jobs';

@@ -184,6 +184,12 @@ export interface JobPayloads {
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
   /** Somebody has become a member. */
   'mail.welcome': { user_id: string };
+  /** It is morning: who has unread notifications gets the summary of the day. `after` is where it goes on. */
+  'digests.gathered': { day: string; after?: string };
+  /** A member's summary of a day (`YYYY-MM-DD` in Tokyo) is due. */
+  'mail.digest': { user_id: string; day: string };
+  /** Somebody has answered or mentioned a member, who has had the time to read it on the site. */
+  'mail.activity': { user_id: string };
   /** A member has had mails sent again to an address that took none. */
   'mail.resumed': { user_id: string };
   /** Staff have decided about an application to be a creator: its member is mailed. */
@@ -241,6 +247,7 @@ export type JobName = keyof JobPayloads;
 export type Lane = 'slow' | 'quick';
 
 const SLOW: ReadonlySet<string> = new Set<JobName>([
+  'digests.gathered',
   'media.process',
   'media.cut',
   'scores.counted',

@@ -8,6 +8,9 @@ import { contextOf } from './context';
 import { clearNew, findNotifications, hasNew, markAllRead, markRead } from './model';
 import { prepareNotification } from './presenter';
 
+export { readyAmong } from './delivery';
+export { findUnreadIds as unreadIdsOf, findUnreadReceivers as unreadReceivers } from './model';
+
 const PAGE_SIZE = 20;
 
 /**
