@@ -114,7 +114,19 @@ const LAYERS = [
     'users',
   ],
   ['posts'],
-  ['alerts', 'comparison', 'creators', 'events', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
+  [
+    'alerts',
+    'comparison',
+    'creators',
+    'events',
+    'feeds',
+    'levels',
+    'mailing',
+    'notifications',
+    'reports',
+    'searches',
+    'sitemap',
+  ],
 ];
 const layerOf = (domain: string) => LAYERS.findIndex((layer) => layer.includes(domain));
 const DOMAINS = readdirSync(FOLDER);

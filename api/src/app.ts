@@ -25,6 +25,7 @@ import './domains/feeds/jobs';
 import { registerRoutes as registerEvents } from './domains/events/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
 import './domains/levels/jobs';
+import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
 import './domains/media/jobs';
@@ -94,6 +95,7 @@ import type { ApiRouter } from './http/route';
 import { dispatch } from './http/router';
 import { securityHeaders } from './http/security';
 import { createStreamSeats } from './http/streamSeats';
+import { mailWebhook } from './mails/addresses/webhook';
 import { createMetrics } from './metrics';
 import { setSealingKeys } from './sealing';
 
@@ -171,6 +173,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   app.use(metrics.serve);
   app.use(documentation(BASE_PATH));
   app.use(stripeWebhook(BASE_PATH, deps));
+  app.use(mailWebhook(BASE_PATH, deps));
   app.use(noteAddress(deps));
   app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;

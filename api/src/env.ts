@@ -53,6 +53,8 @@ const schema = z
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .default(DEVELOPMENT_SMTP),
     MAIL_FROM: z.string().default('みのり <no-reply@minori.example>'),
+    /** With which the mail provider signs what it tells of mails that came back; without one it tells nothing. */
+    MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Whom members ask about contracts and payments: told on the last screen before a payment. */
     CONTACT_EMAIL: z.email().default(DEVELOPMENT_CONTACT),
     /** Who sells: what receipts name. */

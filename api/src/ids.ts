@@ -34,3 +34,8 @@ export function idAfter(id: Types.ObjectId): Types.ObjectId {
   const next = BigInt(`0x${id.toHexString()}`) + 1n;
   return new Types.ObjectId(next.toString(16).padStart(24, '0'));
 }
+
+/** Return an id than which those of everything made in the last milliseconds are greater. */
+export function idAgo(milliseconds: number): Types.ObjectId {
+  return Types.ObjectId.createFromTime(Math.floor((sharedTime() - milliseconds) / 1_000));
+}

@@ -16,6 +16,7 @@ import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
 import { scheduleCoins } from './domains/coins/schedule';
+import { scheduleDigests } from './domains/mailing/digests';
 import { schedulePriceAsking } from './domains/memberships/priceAsking';
 import { schedulePayouts } from './domains/payouts/schedule';
 import { prepareImages } from './domains/media/images';
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
   await scheduleCoins(deps);
   await schedulePriceAsking(deps);
   await schedulePayouts(deps);
+  await scheduleDigests(deps);
   const { ROLE: role } = env;
   const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
   // Films are not processed where calls are answered as long as somebody else does it.

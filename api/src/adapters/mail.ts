@@ -16,11 +16,24 @@ export interface Mail {
 /** The mail server will not take a mail however often it is tried: there is no such mailbox, or it wants none of ours. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+
+  constructor(
+    message: string,
+    /** Whether it says that there is no such mailbox. */
+    readonly isMailboxMissing: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Nobody knows whether the mail server has taken a mail: the connection ended while it was sent. */
+export class MailUnsure extends Error {
+  override readonly name = 'MailUnsure';
 }
 
 /** What the product needs to send mail. */
 export interface MailPort {
-  /** Resolve once the mail server has taken the mail. Reject with `MailRefused` when it never will. */
+  /** Resolve once the mail server has taken the mail. Reject with `MailRefused` when it never will, with `MailUnsure` when it perhaps has. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +57,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): MailPort {
         }),
       });
       await sent.catch((error: Error & SmtpReply) => {
-        throw isFinal(error) ? new MailRefused(error.message) : error;
+        throw described(error);
       });
     },
     close: async () => transport.close(),
@@ -55,9 +68,29 @@ export function createSmtpMailer(smtpUrl: string, from: string): MailPort {
 interface SmtpReply {
   responseCode?: number;
   command?: string;
+  code?: string;
+  syscall?: string;
+}
+
+/** A server that has answered, or was never reached, has not taken the mail. */
+const BEFORE_SENDING = new Set(['EAUTH', 'EDNS', 'EENVELOPE', 'ETLS', 'EPROXY', 'ECONNREFUSED']);
+
+function described(error: Error & SmtpReply): Error {
+  const { responseCode = 0, code = '', syscall, message } = error;
+  if (isFinal(error)) return new MailRefused(message, isMailboxMissing(error));
+  const isCertain = responseCode > 0 || syscall === 'connect' || BEFORE_SENDING.has(code);
+  return isCertain ? error : new MailUnsure(message);
 }
 
 /** By what the server says of the recipient or the mail; what it says of the sender is ours to mend. */
 function isFinal({ responseCode = 0, command = '' }: SmtpReply): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** By the enhanced status (RFC 3463) where there is one: others are about rules of the receiver. */
+function isMailboxMissing({ responseCode, command, message }: Error & SmtpReply): boolean {
+  if (command !== 'RCPT TO') return false;
+  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
+  if (status) return /^5\.(1\.([1236]|10)|2\.1)$/.test(status);
+  return responseCode === 550 || responseCode === 551 || responseCode === 553;
 }

@@ -202,6 +202,14 @@ export interface JobPayloads {
   'mail.new_device': { user_id: string; device_id: string };
   /** Somebody has become a member. */
   'mail.welcome': { user_id: string };
+  /** It is morning: who has unread notifications gets the summary of the day. `after` is where it goes on. */
+  'digests.gathered': { day: string; after?: string };
+  /** A member's summary of a day (`YYYY-MM-DD` in Tokyo) is due. */
+  'mail.digest': { user_id: string; day: string };
+  /** Somebody has answered or mentioned a member, who has had the time to read it on the site. */
+  'mail.activity': { user_id: string };
+  /** A member has had mails sent again to an address that took none. */
+  'mail.resumed': { user_id: string };
   /** Staff have decided about an application to be a creator: its member is mailed. */
   'mail.creator_decision': { application_id: string };
   /** There is something new about what a creator is owed, or was paid: they are mailed. */
@@ -261,6 +269,7 @@ export const LANES = ['quick', 'slow', 'steady'] as const;
 export type Lane = (typeof LANES)[number];
 
 const SLOW: ReadonlySet<string> = new Set<JobName>([
+  'digests.gathered',
   'media.process',
   'media.cut',
   'scores.counted',

@@ -13,7 +13,9 @@ import { passwordResetMail } from './passwordReset';
 import { payeeMail } from './payee';
 import { priceChangeMail, priceEndedMail } from './price';
 import { receiptMail } from './receipt';
+import { resumedMail } from './resumed';
 import { royaltyMail } from './royalty';
+import { summaryMail } from './summary';
 import { verificationMail } from './verification';
 import { welcomeMail } from './welcome';
 
@@ -58,8 +60,9 @@ const receipt: Receipt = {
   recipient: name,
   lines: [
     {
-      kind: 'period',
-      package_name: 'platinum-izanavi-membership',
+      kind: 'subscription',
+      plan: 'prime',
+      creator: name,
       recurring: 'month',
       starts_at: at.toISOString(),
       ends_at: '2031-03-14T15:00:00Z',
@@ -80,6 +83,13 @@ const PAYEE_NEWS: PayeeNews[] = [
   'account_returned',
 ];
 
+const items = (language: Language, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    title: language === 'ja' ? `${name}さんがあなたのコメントに返信しました` : `${name} replied to your comment`,
+    body: index % 3 === 2 ? '' : '決算の読み方が参考になりました。'.repeat(5),
+    url: `${siteUrl}/user_name_${index}/posts/${'5'.repeat(24)}`,
+  }));
+
 const money = { name, plan, siteUrl };
 const ahead = { ...money, recurring: 'year' as const, amount: 99_960, endsAt: at };
 const price = { ...money, recurring: 'month' as const, before: 980, amount: 1_280, isCard: true, endsAt: at };
@@ -89,6 +99,23 @@ export const MAIL_SAMPLES: Record<string, Sample> = {
   verification: (language) => verificationMail(language, { url: `${siteUrl}/mails/verify?oobCode=${code}`, siteUrl }),
   password_reset: (language) => passwordResetMail(language, { url: `${siteUrl}/mails/reset?oobCode=${code}`, siteUrl }),
   welcome: (language) => welcomeMail(language, { name, siteUrl, ending: ending('disabled_email_news', language) }),
+  digest: (language) =>
+    summaryMail(language, {
+      kind: 'digest',
+      name,
+      items: items(language, 12),
+      siteUrl,
+      ending: ending('disabled_email_digest', language),
+    }),
+  activity: (language) =>
+    summaryMail(language, {
+      kind: 'activity',
+      name,
+      items: items(language, 1),
+      siteUrl,
+      ending: ending('disabled_email_activity', language),
+    }),
+  resumed: (language) => resumedMail(language, { name, siteUrl }),
   creator_approved: (language) => approvedMail(language, { name, siteUrl }),
   creator_rejected: (language) =>
     rejectedMail(language, { name, reason: 'あと少し、\n投稿の実績を積んでください。', mayApplyFrom: at, siteUrl }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { done, id, instant, language, success, lastId } from '../entities/shared';
 import { mission } from '../entities/mission';
-import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
+import { emailSetting, mailChoice, notificationSetting, quietHours, userSettings } from '../entities/settings';
 import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
 import {
   checkBio,
@@ -24,6 +24,8 @@ function ruled(check: (text: string) => string | undefined) {
 
 const username = ruled(checkUsername);
 const name = ruled(checkName);
+/** The signed text of a link that ends a kind of mail. */
+const unsubscribeToken = z.string().min(1, 'required').max(500, 'too_long');
 const email = z.string().regex(EMAIL_PATTERN, 'email_format').max(254, 'email_format');
 
 export const users = {
@@ -63,16 +65,23 @@ export const users = {
     response: done,
     status: 202,
   }),
-  unsubscribe: endpoint('POST /users/emails/unsubscribe', {
-    summary: 'End the mails that a signed link in a mail names',
+  mailChoice: endpoint('GET /users/emails/unsubscribe', {
+    summary: 'What a signed link in a mail would end, and which kinds of mails its member has ended',
     access: 'public',
-    body: z.object({ token: z.string().min(1, 'required').max(500, 'too_long') }),
-    response: done,
+    query: z.object({ token: unsubscribeToken }),
+    response: success(mailChoice),
+  }),
+  unsubscribe: endpoint('POST /users/emails/unsubscribe', {
+    summary:
+      'End the mails that a signed link in a mail names; or say by it which kinds are not wanted, all of them or those of before',
+    access: 'public',
+    body: z.object({ token: unsubscribeToken, disabled: z.array(emailSetting).max(20, 'too_long').optional() }),
+    response: success(mailChoice),
   }),
   unsubscribeOneClick: endpoint('POST /users/emails/unsubscribe/one_click', {
     summary: 'The same for the mail program’s own button (RFC 8058); the body that it sends is not looked at',
     access: 'public',
-    query: z.object({ token: z.string().min(1, 'required').max(500, 'too_long') }),
+    query: z.object({ token: unsubscribeToken }),
     response: done,
   }),
   invitationCode: endpoint('GET /users/invitation_code', {
@@ -166,6 +175,19 @@ export const users = {
     access: 'member',
     sessionCheck: 'each_call',
     body: z.object({ setting: emailSetting, value: z.boolean() }),
+    response: success(userSettings),
+  }),
+  setQuietHours: endpoint('PUT /users/settings/quiet-hours', {
+    summary: 'Set the hours in which nothing comes that can wait; null: none',
+    access: 'member',
+    body: z.object({ quiet_hours: quietHours.nullable() }),
+    response: success(userSettings),
+  }),
+  resumeMails: endpoint('POST /users/emails/resume', {
+    summary:
+      'Send mails to the own verified address again, after it did not take them or called one spam; one that says so comes at once',
+    access: 'member',
+    sessionCheck: 'each_call',
     response: success(userSettings),
   }),
   setLanguage: endpoint('PATCH /users/settings/language', {

@@ -31,6 +31,7 @@ export * from './popups';
 export * from './post';
 export * from './precheck';
 export * from './prediction';
+export * from './quietHours';
 export * from './royalty';
 export * from './share';
 export * from './statement';

@@ -25,6 +25,8 @@ export type FieldErrorCode =
   | TopicFieldError
   | 'too_many_favorites'
   | 'too_many_pins'
+  | 'time_format'
+  | 'same_time'
   | 'day_over'
   | 'words_refused'
   | 'invalid'
@@ -35,6 +37,8 @@ export type FieldErrorCode =
 
 const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   required: { ja: '入力してください。', en: 'Please fill this in.' },
+  time_format: { ja: '時刻は00:00から23:59までで入力してください。', en: 'Use a time from 00:00 to 23:59.' },
+  same_time: { ja: '開始とは別の時刻を選んでください。', en: 'Choose another time than that of the beginning.' },
   username_format: {
     ja: 'ユーザー名は5〜13文字の半角英数字とアンダースコア（_）で入力してください。',
     en: 'Use 5 to 13 letters, digits or underscores.',

@@ -1,4 +1,4 @@
-import type { Language } from '@minori/contracts';
+import type { Language, UserSettings } from '@minori/contracts';
 import { aCurrentUser, aPayingUser, aUserSummary, StoryShell } from '@minori/platform/testing';
 import { ApiError } from '@minori/platform';
 import type { ComponentType } from 'react';
@@ -19,6 +19,7 @@ interface StoryContext {
   parameters: {
     path?: string;
     waits?: boolean;
+    settings?: Partial<UserSettings>;
     isGuest?: boolean;
     canSeeViewers?: boolean;
     viewCount?: number;
@@ -38,10 +39,14 @@ export default {
         path={parameters.path ?? '/account'}
         user={parameters.isGuest ? null : parameters.canSeeViewers ? aPayingUser('silver-membership') : aCurrentUser()}
         answers={{
-          'GET /users/settings': parameters.waits ? () => new Promise(() => {}) as never : { data: someSettings() },
+          'GET /users/settings': parameters.waits
+            ? () => new Promise(() => {}) as never
+            : { data: { ...someSettings(), ...parameters.settings } },
           'PATCH /users/settings/notifications': { data: someSettings() },
           'PATCH /users/settings/email-reference': { data: someSettings() },
           'PATCH /users/settings/language': { data: someSettings() },
+          'PUT /users/settings/quiet-hours': { data: someSettings() },
+          'POST /users/emails/resume': { data: someSettings() },
           'GET /users/blocks': () => ({ data: somePeople(), last_id: null }),
           'GET /users/mutes': () => ({ data: [], last_id: null }),
           'POST /users/blocks': { data: { is_blocking: false } },
@@ -76,6 +81,16 @@ export default {
 export const Default = {};
 
 export const NotificationSettings = { parameters: { path: '/account/notifications_setting' } };
+
+export const NotificationSettingsBounced = {
+  parameters: {
+    path: '/account/notifications_setting',
+    settings: {
+      quiet_hours: { from: '22:00', to: '07:00' },
+      mail_address: { address: 'a.very.long.address.of.hanako@example.com', state: 'bounced' },
+    },
+  },
+};
 
 export const NotificationSettingsLoading = { parameters: { path: '/account/notifications_setting', waits: true } };
 

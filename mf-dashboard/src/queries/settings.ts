@@ -1,8 +1,9 @@
-import type { EmailSetting, Language, NotificationSetting, UserSettings } from '@minori/contracts';
+import type { EmailSetting, Language, NotificationSetting, QuietHours, UserSettings } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
   answersOf,
   editAnswer,
+  readAgain,
   STALE,
   useAnswer,
   useMutation,
@@ -52,6 +53,43 @@ export function useSettingMutation(failureText: string) {
     optimistic: switched,
     settled: (_answer, done) => switched(done),
     onError: () => snackbar.show({ type: 'error', text: failureText }),
+  });
+}
+
+function quietHours(hours: QuietHours | null) {
+  return [
+    editAnswer(answersOf('GET /users/settings'), (known) => ({
+      ...known,
+      data: { ...known.data, quiet_hours: hours },
+    })),
+  ];
+}
+
+/** Set the quiet hours: at once, and back when the call fails. What was set last stays. */
+export function useQuietHoursMutation(failureText: string) {
+  const { api, snackbar } = useShell();
+  return useOptimisticMutation({
+    scope: { id: 'quiet-hours' },
+    mutationFn: (hours: QuietHours | null) => api('PUT /users/settings/quiet-hours', { body: { quiet_hours: hours } }),
+    optimistic: quietHours,
+    settled: (_answer, hours) => quietHours(hours),
+    onError: () => snackbar.show({ type: 'error', text: failureText }),
+  });
+}
+
+/** Have mails to the own address sent again. */
+export function useResumeMailsMutation({ done, failed }: { done: string; failed: string }) {
+  const { api, snackbar } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /users/emails/resume'),
+    onSuccess: async () => {
+      await readAgain(client, answersOf('GET /users/settings'));
+      snackbar.show({ type: 'success', text: done });
+    },
+    onError: () => {
+      snackbar.show({ type: 'error', text: failed });
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { HOST, listen } from '../process/ports.ts';
 import { openMailbox } from './mailbox.ts';
+import type { MailWebhook } from './reporting.ts';
 import { createSmtpServer } from './smtp.ts';
 import { createInbox } from './web.ts';
 
@@ -10,6 +11,8 @@ export interface MailOptions {
   httpPort: number;
   /** Where mails are kept; without it they end with the process. */
   dataFile?: string | undefined;
+  /** Who is told that a mail came back; nobody when left out. */
+  webhook?: MailWebhook | undefined;
 }
 
 /** A running mail catcher. */
@@ -22,10 +25,10 @@ export interface MailCatcher {
 }
 
 /** Start an SMTP server that keeps every mail instead of sending it, and an inbox to read them in. */
-export async function startMail({ smtpPort, httpPort, dataFile }: MailOptions): Promise<MailCatcher> {
+export async function startMail({ smtpPort, httpPort, dataFile, webhook }: MailOptions): Promise<MailCatcher> {
   const mailbox = openMailbox(dataFile);
   const smtp = createSmtpServer(mailbox);
-  const inbox = createInbox(mailbox);
+  const inbox = createInbox(mailbox, webhook);
   const smtpUrl = `smtp://${HOST}:${await listen(smtp.server, smtpPort)}`;
   const inboxUrl = `http://${HOST}:${await listen(inbox, httpPort)}`;
   return {

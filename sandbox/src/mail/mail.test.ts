@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
@@ -113,6 +115,36 @@ test('unknown addresses are not found, foreign names not served', async () => {
     request(`${mail.inboxUrl}/api/messages`, options, (response) => resolve(response.statusCode)).end();
   });
   expect(status).toBe(403);
+});
+
+test('tells who sends the mails that one came back, signed, and nobody when there is nobody to tell', async () => {
+  await send({ to: 'gone@example.com' });
+  const [{ id }] = (await call('/api/messages')).body;
+  expect((await page(`/messages/${id}`)).html).not.toContain('Bounce');
+  expect((await call(`/messages/${id}/bounced`, 'POST').catch(() => ({ status: 404 }))).status).toBe(404);
+
+  const told: { signature: unknown; body: string }[] = [];
+  const receiver = createServer((message, response) => {
+    let body = '';
+    message.on('data', (chunk) => (body += chunk));
+    message.on('end', () => {
+      told.push({ signature: message.headers['x-mail-signature'], body });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  await mail.close();
+  const webhook = { url: `http://127.0.0.1:${port}/`, secret: 'secret' };
+  mail = await startMail({ smtpPort: 0, httpPort: 0, dataFile, webhook });
+  expect((await page(`/messages/${id}`)).html).toContain(`formaction="/messages/${id}/bounced"`);
+  const response = await fetch(`${mail.inboxUrl}/messages/${id}/complained`, { method: 'POST', redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/messages/${id}`]);
+  const [{ signature, body }] = told as [(typeof told)[0]];
+  const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(signature)) ?? [];
+  expect(hex).toBe(createHmac('sha256', 'secret').update(`${seconds}.${body}`).digest('hex'));
+  expect(JSON.parse(body)).toMatchObject({ events: [{ type: 'complained', recipient: 'gone@example.com' }] });
+  receiver.close();
 });
 
 test('refuses a mail that is too large', async () => {

@@ -23,8 +23,11 @@ export function inboxPage(messages: Message[], to: string | undefined): string {
   return page('受信箱 · Inbox', filter, list, html`<script type="module" src="/inbox.js"></script>`);
 }
 
-/** Return one mail: who, what, and its text; the HTML part stands in a frame of its own that may do nothing. */
-export function messagePage(message: Message): string {
+/**
+ * Return one mail: who, what, and its text; the HTML part stands in a frame of its own that may do nothing. Where it can be
+ * reported there are buttons to play its bouncing, and its being called spam.
+ */
+export function messagePage(message: Message, canReport: boolean): string {
   const attachments = message.attachments.map(({ filename, bytes }) => html`<dd>${filename} (${bytes} bytes)</dd>`);
   const body = message.html
     ? html`<iframe
@@ -46,8 +49,15 @@ export function messagePage(message: Message): string {
         <dd>${clock.format(new Date(message.at))}</dd>
         ${attachments.length ? html`<dt>添付 · Attached</dt>` : ''} ${attachments}
       </dl>
-      ${body}`,
+      ${canReport ? fates(message) : ''} ${body}`,
   );
+}
+
+function fates({ id }: Message): Html {
+  return html`<form method="post" class="fates">
+    <button formaction="/messages/${id}/bounced">宛先不明で戻す · Bounce</button>
+    <button formaction="/messages/${id}/complained">迷惑メールとして報告 · Report as spam</button>
+  </form>`;
 }
 
 /** Return the HTML part as it came, except that its links open apart from the frame. */

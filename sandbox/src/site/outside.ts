@@ -19,6 +19,8 @@ export interface Outside {
   smtpUrl: string;
   /** Undefined with a real mail server. */
   inboxUrl: string | undefined;
+  /** With which the mail server signs what it tells of mails; undefined with a real one, of which the environment tells. */
+  mailSecret: string | undefined;
   stripe: StripeAccess;
 }
 
@@ -54,7 +56,7 @@ export async function startOutside(
   return {
     mongoUri,
     ...(typeof auth === 'string' ? { firebaseProject: auth, authHost: undefined, gapiUrl: undefined } : auth),
-    ...(typeof mail === 'string' ? { smtpUrl: mail, inboxUrl: undefined } : mail),
+    ...(typeof mail === 'string' ? { smtpUrl: mail, inboxUrl: undefined, mailSecret: undefined } : mail),
     stripe,
   };
 }
@@ -79,10 +81,12 @@ async function startIdentity(group: Group, port: number, dataFile: string | unde
   return { firebaseProject: projectId, authHost: host, gapiUrl };
 }
 
-async function startInbox(group: Group, { smtp, inbox }: Ports, dataFile: string | undefined) {
-  const { smtpUrl, inboxUrl, close } = await startMail({ smtpPort: smtp, httpPort: inbox, dataFile });
+async function startInbox(group: Group, { smtp, inbox, api }: Ports, dataFile: string | undefined) {
+  const mailSecret = randomBytes(24).toString('hex');
+  const webhook = { url: `http://${HOST}:${api}/api/v1/webhooks/mail`, secret: mailSecret };
+  const { smtpUrl, inboxUrl, close } = await startMail({ smtpPort: smtp, httpPort: inbox, dataFile, webhook });
   group.addCloser(close);
-  return { smtpUrl, inboxUrl };
+  return { smtpUrl, inboxUrl, mailSecret };
 }
 
 /** Return the access to the real Stripe that the environment names. Throw when it names a part of it only. */

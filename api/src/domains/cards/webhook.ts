@@ -1,14 +1,12 @@
-import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { ClientSession } from 'mongoose';
 import type Stripe from 'stripe';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { readWhole } from '../../http/wholeBody';
 import type { JobName, JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
 import { keepEvent } from './eventModel';
-
-const LARGEST_BYTES = 1_000_000;
 
 /**
  * `POST /webhooks/stripe`: Stripe tells what has happened. What it has signed is kept, once, with the job that looks up
@@ -108,15 +106,4 @@ function disputeIn(event: Stripe.Event): string | null {
 
 function idOf(named: string | { id?: string } | null | undefined): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
-}
-
-/** Return the bytes as they came, which is what is signed; null when there are too many. */
-async function readWhole(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes <= LARGEST_BYTES) chunks.push(chunk);
-  }
-  return bytes <= LARGEST_BYTES ? Buffer.concat(chunks) : null;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@minori/contracts';
+import type { Language, NotificationType } from '@minori/contracts';
 import type { NotificationText } from '@minori/contracts/notifications';
 import type { Deps } from '../../deps';
 import type { NotificationDocument } from './model';
@@ -13,6 +13,8 @@ export interface ReadyNotification {
 /** A way in which notifications reach members outside of the site. */
 export interface NotificationChannel {
   name: 'push' | 'mail';
+  /** The only types that it is given; all where it names none. */
+  types?: ReadonlySet<NotificationType>;
   /** Return those of the members whom it reaches at all; only theirs are put into words. */
   reaches(userIds: string[]): Promise<ReadonlySet<string>>;
   /** Deliver notifications, perhaps once more where another channel has failed: what was delivered is left out. */

@@ -3,7 +3,7 @@ import { grouped } from '../../batching';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { viewersOf } from '../users/service';
-import { notificationChannels, type ReadyNotification } from './channels';
+import { notificationChannels, type NotificationChannel, type ReadyNotification } from './channels';
 import { contextOf } from './context';
 import { findUnreadByIds, type NotificationDocument } from './model';
 import { presentNotification } from './presenter';
@@ -18,15 +18,14 @@ export async function deliverNotifications(deps: Deps, ids: string[]): Promise<v
   if (channels.length === 0) return;
   const at = deps.clock();
   const wanted = await stillWanted(await findUnreadByIds(ids), at);
-  const receivers = [...new Set(wanted.map(receiverOf))];
-  const reached = await Promise.all(channels.map((channel) => channel.reaches(receivers)));
+  const reached = await Promise.all(channels.map((channel) => reachedBy(channel, wanted)));
   const ready = await readied(
-    wanted.filter((one) => reached.some((members) => members.has(receiverOf(one)))),
+    wanted.filter((one) => reached.some((own) => own.has(one))),
     at,
   );
   const ends = await Promise.allSettled(
     channels.map(async (channel, index) => {
-      const own = ready.filter(({ receiver }) => reached[index]?.has(receiver.id));
+      const own = ready.filter(({ notification }) => reached[index]?.has(notification));
       if (own.length > 0) await channel.deliver(deps, own);
     }),
   );
@@ -35,6 +34,22 @@ export async function deliverNotifications(deps: Deps, ids: string[]): Promise<v
 }
 
 const receiverOf = ({ user_id }: NotificationDocument) => String(user_id);
+
+/** Return those of the notifications that a channel takes, and whose receivers it reaches. */
+async function reachedBy(
+  channel: NotificationChannel,
+  wanted: NotificationDocument[],
+): Promise<ReadonlySet<NotificationDocument>> {
+  const own = wanted.filter(({ type }) => channel.types?.has(type) ?? true);
+  if (own.length === 0) return new Set();
+  const members = await channel.reaches([...new Set(own.map(receiverOf))]);
+  return new Set(own.filter((one) => members.has(receiverOf(one))));
+}
+
+/** Return those of the notifications that are unread and that their receivers may and want to hear of at an instant, in their words. */
+export async function readyAmong(ids: string[], at: Date): Promise<ReadyNotification[]> {
+  return readied(await stillWanted(await findUnreadByIds(ids), at), at);
+}
 
 /** Who did it; of looks at a profile, who came last. */
 function actorOf({ actor_id, profile_view }: NotificationDocument): string | null {

@@ -182,6 +182,28 @@ export async function findNotifications(
   });
 }
 
+/** Return the ids of a member's unread notifications after the id `after`, newest first. */
+export async function findUnreadIds(
+  userId: string,
+  { after, limit }: { after: Types.ObjectId; limit: number },
+): Promise<string[]> {
+  const filter = { user_id: new Types.ObjectId(userId), is_read: false, _id: { $gt: after } };
+  const options = { filter, sort: { _id: -1 }, projection: { _id: 1 }, limit } as const;
+  return (await findAtOnce<{ _id: Types.ObjectId }>(NotificationModel, options)).map(({ _id }) => String(_id));
+}
+
+/** Return who has unread notifications among those of all after an id, some at a time; `next` is where it goes on. */
+export async function findUnreadReceivers(
+  after: Types.ObjectId,
+  limit: number,
+): Promise<{ userIds: string[]; next: Types.ObjectId | null }> {
+  const options = { filter: { _id: { $gt: after } }, sort: { _id: 1 }, projection: { user_id: 1, is_read: 1 }, limit };
+  type Found = Pick<NotificationDocument, '_id' | 'user_id' | 'is_read'>;
+  const found = await findAtOnce<Found>(NotificationModel, options);
+  const unread = found.filter(({ is_read: isRead }) => !isRead).map(({ user_id: userId }) => String(userId));
+  return { userIds: [...new Set(unread)], next: found.length < limit ? null : (found.at(-1)?._id ?? null) };
+}
+
 /** Return whether something has come since a member last opened the list. */
 export async function hasNew(userId: string): Promise<boolean> {
   const filter = { user_id: new Types.ObjectId(userId), is_new: true };

@@ -9,6 +9,8 @@ import { clearNew, findNotifications, hasNew, markAllRead, markRead } from './mo
 import { prepareNotification } from './presenter';
 
 export { findStandings as notificationStandings, type NotificationStanding } from './model';
+export { readyAmong } from './delivery';
+export { findUnreadIds as unreadIdsOf, findUnreadReceivers as unreadReceivers } from './model';
 
 const PAGE_SIZE = 20;
 

@@ -1,39 +1,21 @@
-import type {
-  CurrentUser,
-  EmailSetting,
-  Language,
-  LevelChange,
-  LevelProgress,
-  Mood,
-  NotificationSetting,
-  Profile,
-  UserSettings,
-  UserSummary,
-} from '@minori/contracts';
+import type { CurrentUser, LevelChange, LevelProgress, Mood, Profile, UserSummary } from '@minori/contracts';
 import { kanaReading } from '@minori/contracts/rules';
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
-import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { findFeatured, findOfficial, findUser, isGone, setSwitch, updateUser, type UserDocument } from './model';
+import { findFeatured, findOfficial, updateUser, type UserDocument } from './model';
 import { recordActiveDay } from './activeDays';
-import { assertNotMistakable, lookAlikes, PROTECTED_ACCOUNTS } from './impersonation';
+import { assertNotMistakable, lookAlikes } from './impersonation';
 import { findLevelChanges, presentLevelChange } from './levelHistory';
 import { recordMood } from './moods';
+import { changed, ownUser } from './own';
 import { cutPage, PEOPLE_A_PAGE } from './people';
 import { recordProfileView } from './profileViewing';
 import { hasBlocked } from './relations';
-import {
-  levelProgressOf,
-  NO_RELATION,
-  presentCurrentUser,
-  presentProfile,
-  presentSettings,
-  presentUserSummary,
-} from './presenter';
+import { levelProgressOf, NO_RELATION, presentCurrentUser, presentProfile, presentUserSummary } from './presenter';
 import { assertAllowedTexts } from './profileTexts';
 import { cleanName } from './registration';
 import { isBlockedBetween, mutedBy, relationsOf, hiddenMemberIds, userByIdOrUsername } from './service';
@@ -140,32 +122,6 @@ export async function officialChannels(deps: Deps, viewer: Viewer | null): Promi
   return presentAll(deps, viewer, await findOfficial(CHANNELS_MAX));
 }
 
-/** Return the own settings. */
-export async function settingsOf(viewer: Viewer): Promise<UserSettings> {
-  return presentSettings(await ownUser(viewer));
-}
-
-/** Switch a kind of notification; true means that it is not wanted. */
-export async function switchNotification(
-  viewer: Viewer,
-  setting: NotificationSetting,
-  isDisabled: boolean,
-): Promise<UserSettings> {
-  const user = await setSwitch(viewer.id, 'disabled_notifications', setting, isDisabled);
-  return presentSettings(await changed(viewer, user));
-}
-
-/** Switch a kind of mail; true means that it is not wanted. */
-export async function switchMail(viewer: Viewer, setting: EmailSetting, isDisabled: boolean): Promise<UserSettings> {
-  const user = await setSwitch(viewer.id, 'disabled_mails', setting, isDisabled);
-  return presentSettings(await changed(viewer, user));
-}
-
-/** Set the language of mails and of the interface. */
-export async function setLanguage(viewer: Viewer, language: Language): Promise<UserSettings> {
-  return presentSettings(await changed(viewer, await updateUser(viewer.id, { language })));
-}
-
 async function presentAll(deps: Deps, viewer: Viewer | null, users: UserDocument[]): Promise<UserSummary[]> {
   const [relations, hidden, among] = await Promise.all([
     relationsOf(
@@ -180,18 +136,4 @@ async function presentAll(deps: Deps, viewer: Viewer | null, users: UserDocument
   return wanted.map((user) =>
     presentUserSummary(user, { relation: relations.get(String(user._id)) ?? NO_RELATION, among, at }),
   );
-}
-
-async function ownUser(viewer: Viewer): Promise<UserDocument> {
-  const user = await findUser(viewer.id);
-  // Gone since the viewer was looked up, a few seconds ago at most.
-  if (!user || isGone(user)) throw new AppError('unauthenticated');
-  return user;
-}
-
-async function changed(viewer: Viewer, user: UserDocument | undefined): Promise<UserDocument> {
-  if (!user) throw new AppError('unauthenticated');
-  const isProtected = user.is_creator || user.is_official;
-  await noteChange({ members: [viewer.id], ...(isProtected && { subjects: [PROTECTED_ACCOUNTS] }) });
-  return user;
 }

@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createSmtpMailer } from '../../adapters/mail';
 import { JobModel } from '../../jobs/model';
 import { runNextJob } from '../../jobs/worker';
-import { startTestApi, type TestApi } from '../../testing';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { applyCode, canSignIn, disableIdentity, signInWithGoogle, signUp } from '../../testing/identities';
 import { asApi } from '../../testing/queries/recorder';
 
@@ -15,7 +16,8 @@ let reply = '';
 let asked = 0;
 
 beforeAll(async () => {
-  api = await startTestApi({ SITE_URL: 'https://minori.example/' });
+  const MAIL_WEBHOOK_SECRET = 'a-secret-of-the-provider-of-mails-1234';
+  api = await startTestApi({ SITE_URL: 'https://minori.example/', MAIL_WEBHOOK_SECRET });
   stubborn = createServer((socket) => {
     socket.write('220 mail.example\r\n');
     socket.on('error', () => {});
@@ -102,6 +104,82 @@ test('of a request that no mail can come of nothing is left: unknown, malformed 
     expect({ email, jobs: await JobModel.countDocuments({}) }).toEqual({ email, jobs: 0 });
     expect(await api.mailbox.to(email)).toEqual([]);
   }
+});
+
+describe('mails that come back', () => {
+  const SECRET = 'a-secret-of-the-provider-of-mails-1234';
+  const tell = async (
+    events: object[],
+    { secret = SECRET, at = Date.now(), body = JSON.stringify({ events }) } = {},
+  ) => {
+    const seconds = Math.floor(at / 1_000);
+    const signed = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    const response = await fetch(`${api.url}/webhooks/mail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-mail-signature': `t=${seconds},v1=${signed}` },
+      body,
+    });
+    return response.status;
+  };
+  const event = (recipient: string, type: 'bounced' | 'complained' = 'bounced', isPermanent = true) => ({
+    type,
+    recipient,
+    is_permanent: isPermanent,
+    occurred_at: api.deps.clock().toISOString(),
+  });
+  const stateOf = async (member: TestMember) =>
+    (await api.client(member)('GET /users/settings')).data.mail_address.state;
+
+  test('what nobody has signed, or long ago, is not believed; what may go away is not noted', async () => {
+    const member = await api.createMember();
+    const bounced = event(member.email);
+    expect(await tell([bounced], { secret: 'somebody-elses-secret-000000000000000' })).toBe(400);
+    expect(await tell([bounced], { at: Date.now() - 600_000 })).toBe(400);
+    expect(await tell([], { body: '{"events":[{"type":"else"}]}' })).toBe(400);
+    expect(await tell([], { body: 'x' })).toBe(400);
+    expect(await tell([event(member.email, 'bounced', false)])).toBe(200);
+    expect(await stateOf(member)).toBe('working');
+  });
+
+  test('the address gets what it must and nothing else, until its member resumes', async () => {
+    const member = await api.createMember();
+    const bounced = event(member.email.toUpperCase());
+    expect(await tell([bounced, bounced])).toBe(200);
+    expect(await stateOf(member)).toBe('bounced');
+    await api.runJobs();
+    expect(await api.mailbox.to(member.email)).toEqual([]);
+    expect(await tell([event(member.email, 'complained')])).toBe(200);
+    expect(await tell([event(member.email)])).toBe(200);
+    expect(await stateOf(member)).toBe('complained');
+
+    api.clock.advance(1_000);
+    const { data } = await api.client(member)('POST /users/emails/resume');
+    expect(data.mail_address).toEqual({ address: member.email, state: 'working' });
+    await api.client(member)('POST /users/emails/resume');
+    await api.runJobs();
+    const mails = await api.mailbox.to(member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['【みのり】このアドレスへのメール配信を再開しました']);
+    // Told once more of what was before, by a provider that was late.
+    expect(await tell([bounced])).toBe(200);
+    expect(await stateOf(member)).toBe('working');
+  });
+
+  test('a mailbox that the mail server does not know is noted as well, one that wants none of ours is not', async () => {
+    const { port } = stubborn.address() as AddressInfo;
+    const failing = { ...api.deps, mailer: createSmtpMailer(`smtp://127.0.0.1:${port}`, api.deps.env.MAIL_FROM) };
+    for (const [said, state] of [
+      ['550 5.7.1 not from you', 'working'],
+      ['550 5.1.1 nobody here', 'bounced'],
+    ] as const) {
+      const member = await api.createMember();
+      reply = said;
+      await asApi(async () => {
+        while (await runNextJob(failing)) continue;
+      });
+      expect([said, await stateOf(member)]).toEqual([said, state]);
+    }
+    await failing.mailer.close();
+  });
 });
 
 describe('a mail server that takes no mails', () => {
@@ -192,7 +270,7 @@ test('a new member is greeted, and can end such mails with one click', async () 
   });
   expect(response.status).toBe(200);
   const { data } = await api.client(member)('GET /users/settings');
-  expect(data.email).toEqual({ disabled_email_news: true, disabled_email_activity: false });
+  expect(data.email).toMatchObject({ disabled_email_news: true, disabled_email_activity: false });
 });
 
 test('the link in the mail’s text does the same; a forged one does nothing', async () => {
@@ -208,6 +286,35 @@ test('the link in the mail’s text does the same; a forged one does nothing', a
   await api.client()('POST /users/emails/unsubscribe', { body: { token } });
   expect((await api.client(member)('GET /users/settings')).data.email.disabled_email_news).toBe(true);
   expect((await api.client(other)('GET /users/settings')).data.email.disabled_email_news).toBe(false);
+});
+
+test('by the link in a mail one sees, ends and takes back kinds of mails, and nothing else', async () => {
+  const member = await api.createMember();
+  await api.client(member)('PATCH /users/settings/email-reference', {
+    body: { setting: 'disabled_email_digest', value: true },
+  });
+  await api.runJobs();
+  const [mail] = await api.mailbox.to(member.email);
+  const token = linkIn(mail?.text, 'mails/unsubscribe');
+  const guest = api.client();
+  const before = { ok: true, setting: 'disabled_email_news', disabled: ['disabled_email_digest'] };
+  expect(await guest('GET /users/emails/unsubscribe', { query: { token } })).toEqual({ data: before });
+  const { data: ended } = await guest('POST /users/emails/unsubscribe', { body: { token } });
+  expect(ended.disabled).toEqual(['disabled_email_digest', 'disabled_email_news']);
+  const all = ['disabled_email_news', 'disabled_email_activity', 'disabled_email_digest'] as const;
+  await guest('POST /users/emails/unsubscribe', { body: { token, disabled: [...all] } });
+  expect((await api.client(member)('GET /users/settings')).data.email).toEqual(
+    Object.fromEntries(all.map((name) => [name, true])),
+  );
+  await guest('POST /users/emails/unsubscribe', { body: { token, disabled: ['disabled_email_digest'] } });
+  expect(await guest('GET /users/emails/unsubscribe', { query: { token } })).toEqual({ data: before });
+  // It is no session.
+  await expect(api.client({ ...member, token: () => token })('GET /users/settings')).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await expect(guest('GET /users/emails/unsubscribe', { query: { token: 'x.y.z' } })).rejects.toMatchObject({
+    fields: { token: { code: 'invalid' } },
+  });
 });
 
 test('a member who came by Google is greeted in the language chosen at registration', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { EmailSetting, Language } from '@minori/contracts';
+import type { EmailSetting, Language, MailChoice } from '@minori/contracts';
 import { EMAIL_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
@@ -10,7 +10,7 @@ import type { Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
 import { ENDING_REASONS } from '../../mails/endings';
 import type { MailEnding } from '../../mails/parts';
-import { setSwitch } from './model';
+import { findUser, isGone, setDisabledMails, setSwitch } from './model';
 
 type RequestedMail = 'mail.verification' | 'mail.password_reset';
 
@@ -53,15 +53,37 @@ export function endingOf(
   return { ending, oneClickUnsubscribeUrl: `${SITE_URL}/api/v1/users/emails/unsubscribe/one_click?token=${token}` };
 }
 
-/** End the kind of mail that the token names. Throw `invalid_input` when the signature is not ours. */
-export async function unsubscribe(deps: Deps, token: string): Promise<void> {
+/** Return what the link at the end of a mail would end, and what its member has ended. */
+export async function mailChoiceOf(deps: Deps, token: string): Promise<MailChoice> {
+  const { userId, setting } = opened(deps, token);
+  return { ok: true, setting, disabled: await disabledMailsOf(userId) };
+}
+
+/**
+ * End the kind of mail that the token names, or have `disabled` be the kinds that are not wanted. Nobody is signed in by that.
+ * Throw `invalid_input` when the signature is not ours.
+ */
+export async function unsubscribe(deps: Deps, token: string, disabled?: EmailSetting[]): Promise<MailChoice> {
+  const { userId, setting } = opened(deps, token);
+  if (disabled) await setDisabledMails(userId, [...new Set(disabled)]);
+  else await setSwitch(userId, 'disabled_mails', setting, true);
+  await noteChange({ members: [userId] });
+  return { ok: true, setting, disabled: await disabledMailsOf(userId) };
+}
+
+/** Of those who are gone nothing is told: no mails come to them. */
+async function disabledMailsOf(userId: string): Promise<EmailSetting[]> {
+  const user = await findUser(userId);
+  return user && !isGone(user) ? user.disabled_mails : [...EMAIL_SETTINGS];
+}
+
+function opened(deps: Deps, token: string): { userId: string; setting: EmailSetting } {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const setting = EMAIL_SETTINGS.find((known) => known === name);
   if (!setting || !isEqual(signature, sign(deps, `${userId}.${setting}`))) {
     throw new AppError('invalid_input', { fields: { token: 'invalid' } });
   }
-  await setSwitch(userId, 'disabled_mails', setting, true);
-  await noteChange({ members: [userId] });
+  return { userId, setting };
 }
 
 function sign(deps: Deps, text: string): string {

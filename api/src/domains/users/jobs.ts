@@ -1,6 +1,7 @@
 import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
 import { passwordResetMail } from '../../mails/passwordReset';
+import { resumedMail } from '../../mails/resumed';
 import { verificationMail } from '../../mails/verification';
 import { leavingMail } from '../../mails/leaving';
 import { welcomeMail } from '../../mails/welcome';
@@ -57,4 +58,11 @@ defineMail('mail.leaving', async ({ user_id: userId, leaves_at, is_reminder: isR
 });
 
 defineJob('user.leaving', ({ user_id: userId }, deps) => deleteLeaver(deps, userId), { attempts: ATTEMPTS });
+defineMail('mail.resumed', async ({ user_id: userId }, deps) => {
+  const recipient = await recipientOf(deps, userId);
+  if (!recipient) return undefined;
+  const { to, name, language } = recipient;
+  return { to, ...resumedMail(language, { name, siteUrl: deps.env.SITE_URL }) };
+});
+
 defineJob('user.deleted', ({ user_id: userId, uid }, deps) => clearDeleted(deps, userId, uid));

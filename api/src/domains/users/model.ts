@@ -1,4 +1,4 @@
-import type { Badge, Language, Mood, NotificationSetting, EmailSetting } from '@minori/contracts';
+import type { Badge, EmailSetting, Language, Mood, NotificationSetting, QuietHours } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { findAtOnce } from '../../database';
 import type { Entitled, HeldMembership } from '../entitlements/policy';
@@ -62,6 +62,8 @@ export interface UserDocument extends Entitled {
   /** The kinds of notifications and mails that this member switched off. */
   disabled_notifications: NotificationSetting[];
   disabled_mails: EmailSetting[];
+  /** Hours in Tokyo in which nothing comes that can wait; missing in those who came before there were any. */
+  quiet_hours?: QuietHours | null;
   created_at: Date;
   /** Shut out by staff. */
   disabled_at: Date | null;
@@ -91,6 +93,11 @@ const ageSchema = new Schema<Age>(
     birthday: { type: String, default: null },
     said_at: { type: Date, required: true },
   },
+  { _id: false },
+);
+
+const quietHoursSchema = new Schema<QuietHours>(
+  { from: { type: String, required: true }, to: { type: String, required: true } },
   { _id: false },
 );
 
@@ -133,6 +140,7 @@ const schema = new Schema<UserDocument>(
     leaving_at: instant,
     disabled_notifications: [String],
     disabled_mails: [String],
+    quiet_hours: { type: quietHoursSchema, default: null },
     created_at: { type: Date, required: true },
     disabled_at: instant,
     deleted_at: instant,
@@ -327,6 +335,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
         leaving_at: null,
         disabled_notifications: [],
         disabled_mails: [],
+        quiet_hours: null,
       },
       $unset: { uid: 1 },
     },
@@ -353,6 +362,15 @@ export async function setSwitch<Field extends 'disabled_notifications' | 'disabl
     { returnDocument: 'after' },
   ).lean();
   return changed ?? undefined;
+}
+
+/** Set all kinds of mails that a member does not want. Return whether they are there. */
+export async function setDisabledMails(id: string, disabled: EmailSetting[]): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: id, deleted_at: null },
+    { $set: { disabled_mails: disabled } },
+  );
+  return matchedCount === 1;
 }
 
 /** Return whether a member has left or was shut out: to others they are not there. */

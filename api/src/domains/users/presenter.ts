@@ -1,4 +1,4 @@
-import type { CurrentUser, LevelProgress, Profile, UserSettings, UserSummary } from '@minori/contracts';
+import type { CurrentUser, LevelProgress, MailAddress, Profile, UserSettings, UserSummary } from '@minori/contracts';
 import { contactKindsIn, DEMOTION_DAYS, isUnderage, levelOf, nextLevel } from '@minori/contracts/rules';
 import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
@@ -16,7 +16,7 @@ const DELETED_NAME = 'このユーザーは削除されました';
 const DELETED_USERNAME = 'deleted';
 
 /** Bytes that may be uploaded at once, by role and kind of file. */
-const UPLOAD_SIZES = {
+export const UPLOAD_SIZES = {
   user_max_image_file_size: 10 * MB,
   user_max_video_file_size: 200 * MB,
   user_max_audio_file_size: 50 * MB,
@@ -173,12 +173,14 @@ export function isUnderageAt(age: Age | null | undefined, at: Date): boolean | n
   return age.is_underage && age.birthday !== null && isUnderage(age.birthday, at);
 }
 
-/** Return the member's settings. */
-export function presentSettings(user: UserDocument): UserSettings {
+/** Return the member's settings, with what becomes of mails to their address. */
+export function presentSettings(user: UserDocument, address: MailAddress): UserSettings {
   return {
     language: user.language,
     notifications: switches(NOTIFICATION_SETTINGS, user.disabled_notifications),
     email: switches(EMAIL_SETTINGS, user.disabled_mails),
+    quiet_hours: user.quiet_hours ?? null,
+    mail_address: address,
     ...UPLOAD_SIZES,
   };
 }

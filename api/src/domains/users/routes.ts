@@ -8,21 +8,18 @@ import {
   officialChannels,
   profileOf,
   seeBadge,
-  setLanguage,
-  settingsOf,
-  switchMail,
-  switchNotification,
   updateProfile,
 } from './account';
 import { askForEmail } from '../account/emailChange';
 import { sayAge } from './age';
 import { leave, stay } from './deletion';
-import { requestPasswordReset, requestVerification, unsubscribe } from './emails';
+import { mailChoiceOf, requestPasswordReset, requestVerification, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
 import { invitationCodeOf } from './invitations';
 import { missionsOf } from './missions';
 import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
+import { ownSettings, resumeMails, setLanguage, setQuietHours, switchMail, switchNotification } from './settings';
 
 const { users } = domains;
 const done = { data: { ok: true as const } };
@@ -88,10 +85,12 @@ function registerMailRoutes(router: ApiRouter): void {
     await requestPasswordReset(limits, body.email, language);
     return done;
   });
-  route(router, users.unsubscribe, { limit: 'write' }, async ({ deps, body }) => {
-    await unsubscribe(deps, body.token);
-    return done;
-  });
+  route(router, users.mailChoice, { limit: 'read' }, async ({ deps, query }) => ({
+    data: await mailChoiceOf(deps, query.token),
+  }));
+  route(router, users.unsubscribe, { limit: 'write' }, async ({ deps, body }) => ({
+    data: await unsubscribe(deps, body.token, body.disabled),
+  }));
   route(router, users.unsubscribeOneClick, { limit: 'write' }, async ({ deps, query }) => {
     await unsubscribe(deps, query.token);
     return done;
@@ -99,15 +98,23 @@ function registerMailRoutes(router: ApiRouter): void {
 }
 
 function registerSettingsRoutes(router: ApiRouter): void {
-  route(router, users.settings, { limit: 'read' }, async ({ viewer }) => ({ data: await settingsOf(viewer) }));
-  route(router, users.setNotification, { limit: 'write' }, async ({ viewer, body }) => ({
-    data: await switchNotification(viewer, body.setting, body.value),
+  route(router, users.settings, { limit: 'read' }, async ({ deps, viewer, identity }) => ({
+    data: await ownSettings(deps, { viewer, identity }),
   }));
-  route(router, users.setEmail, { limit: 'write' }, async ({ viewer, body }) => ({
-    data: await switchMail(viewer, body.setting, body.value),
+  route(router, users.setNotification, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
+    data: await switchNotification(deps, { viewer, identity }, body),
   }));
-  route(router, users.setLanguage, { limit: 'write' }, async ({ viewer, body }) => ({
-    data: await setLanguage(viewer, body.language),
+  route(router, users.setEmail, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
+    data: await switchMail(deps, { viewer, identity }, body),
+  }));
+  route(router, users.setQuietHours, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
+    data: await setQuietHours(deps, { viewer, identity }, body.quiet_hours),
+  }));
+  route(router, users.resumeMails, { limit: 'mail' }, async ({ deps, viewer, identity, limits }) => ({
+    data: await resumeMails(deps, { viewer, identity }, limits),
+  }));
+  route(router, users.setLanguage, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
+    data: await setLanguage(deps, { viewer, identity }, body.language),
   }));
 }
 

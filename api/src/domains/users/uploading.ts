@@ -1,4 +1,4 @@
-import type { CurrentUser, UserSettings } from '@minori/contracts';
+import type { CurrentUser } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Identity } from '../../adapters/identity';
 import type { Deps } from '../../deps';
@@ -6,12 +6,11 @@ import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { findUser, isGone, updateUser, type UserDocument } from './model';
-import { presentCurrentUser, presentSettings } from './presenter';
+import { presentCurrentUser, UPLOAD_SIZES } from './presenter';
 
 /** Return what decides how large a file the member may upload. */
-export async function uploadSettings(viewer: Viewer): Promise<{ settings: UserSettings; isCreator: boolean }> {
-  const user = await own(viewer);
-  return { settings: presentSettings(user), isCreator: user.is_creator };
+export async function uploadSettings(viewer: Viewer): Promise<{ settings: typeof UPLOAD_SIZES; isCreator: boolean }> {
+  return { settings: UPLOAD_SIZES, isCreator: (await own(viewer)).is_creator };
 }
 
 /** Put another picture in the place of the avatar. */

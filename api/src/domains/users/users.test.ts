@@ -124,8 +124,25 @@ test('switches settings one by one', async () => {
   await call('PATCH /users/settings/email-reference', { body: { setting: 'disabled_email_news', value: true } });
   const { data } = await call('PATCH /users/settings/language', { body: { language: 'en' } });
   expect(data.language).toBe('en');
-  expect(data.email).toEqual({ disabled_email_news: true, disabled_email_activity: false });
+  expect(Object.entries(data.email).filter(([, isSet]) => isSet)).toEqual([['disabled_email_news', true]]);
   expect(Object.entries(data.notifications).filter(([, isSet]) => isSet)).toEqual([['disabled_izanavi', true]]);
+});
+
+test('sets quiet hours, which are two different times of a day, and takes them away', async () => {
+  const member = await api.createMember();
+  const set = async (quiet_hours: { from: string; to: string } | null) =>
+    (await api.client(member)('PUT /users/settings/quiet-hours', { body: { quiet_hours } })).data.quiet_hours;
+  expect((await api.client(member)('GET /users/settings')).data.quiet_hours).toBeNull();
+  expect(await set({ from: '22:00', to: '07:30' })).toEqual({ from: '22:00', to: '07:30' });
+  await expect(set({ from: '24:00', to: '07:30' })).rejects.toMatchObject({
+    fields: { 'quiet_hours.from': { code: 'time_format' } },
+  });
+  await expect(set({ from: '07:30', to: '07:30' })).rejects.toMatchObject({
+    fields: { 'quiet_hours.to': { code: 'same_time' } },
+  });
+  const guest = api.client()('PUT /users/settings/quiet-hours', { body: { quiet_hours: null } });
+  await expect(guest).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await set(null)).toBeNull();
 });
 
 test('missions follow what the member has really done', async () => {
