@@ -57,7 +57,6 @@ defineMail('mail.leaving', async ({ user_id: userId, leaves_at, is_reminder: isR
   };
 });
 
-defineJob('user.leaving', ({ user_id: userId }, deps) => deleteLeaver(deps, userId), { attempts: ATTEMPTS });
 defineMail('mail.resumed', async ({ user_id: userId }, deps) => {
   const recipient = await recipientOf(deps, userId);
   if (!recipient) return undefined;
@@ -65,4 +64,5 @@ defineMail('mail.resumed', async ({ user_id: userId }, deps) => {
   return { to, ...resumedMail(language, { name, siteUrl: deps.env.SITE_URL }) };
 });
 
+defineJob('user.leaving', ({ user_id: userId }, deps) => deleteLeaver(deps, userId), { attempts: ATTEMPTS });
 defineJob('user.deleted', ({ user_id: userId, uid }, deps) => clearDeleted(deps, userId, uid));
