@@ -1,90 +1,35 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import type { ApiClient } from '@minori/contracts/client';
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
-import { startSite, type Site } from '@minori/sandbox/site';
+import type { Site } from '@minori/sandbox/site';
 import { stripeSwitches, type StripeSwitches } from '@minori/sandbox/stripe';
-import { clientOf } from '../client';
 import { dialogOn, expect, signIn, test } from './actions';
+import { registerOn, runCommandOn, saveCardOn, startEmptySite, type OwnMember } from './ownSite';
 
-const ADMIN = path.resolve(import.meta.dirname, '../../../api/dist/admin.js');
 const PAYMENTS = '/p/membership/payments';
-const PASSWORD = 'journey-1234';
 const DAY_MS = 86_400_000;
-
-/** Somebody who is registered on the site whose time passes. */
-interface Member {
-  email: string;
-  password: string;
-  username: string;
-  api: ApiClient;
-}
 
 let site: Site;
 let simulator: StripeSwitches;
 
-// A site of its own, so that no other journey has its time moved, and without demo data, whose nights would take long.
 test.beforeAll(async () => {
-  site = await startSite({ dataDir: null, ports: 'free', quiet: true, demo: false, env: { RATE_LIMITS: 'off' } });
+  site = await startEmptySite();
   simulator = stripeSwitches(site.stripe.simulatorUrl ?? '');
 });
 test.afterAll(() => site.close());
 
-async function askEmulator<Answer>(call: string, body: object): Promise<Answer> {
-  const response = await fetch(`http://${site.authHost}/identitytoolkit.googleapis.com/v1/${call}?key=test`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Answer;
-}
+const newMember = (username: string, name: string) => registerOn(site, username, name);
+const saveCard = (member: OwnMember, number: string) => saveCardOn(site, member, number);
+const giveCoins = ({ username }: OwnMember, amount: number) =>
+  runCommandOn(site, 'coins', 'grant', username, String(amount), 'お礼');
 
-async function newMember(username: string, name: string): Promise<Member> {
-  const account = { email: `${username}@journey.example`, password: PASSWORD };
-  const { localId } = await askEmulator<{ localId: string }>('accounts:signUp', account);
-  await askEmulator('projects/demo-minori/accounts:update', { localId, emailVerified: true });
-  const body = { username, name, language: 'ja', is_agreed: true } as const;
-  await (
-    await clientOf(site, account)
-  )('POST /users/register', { body });
-  const api = await clientOf(site, account);
-  await api('PATCH /profiles/info', { body: { is_underage: false } });
-  return { ...account, username, api };
-}
-
-/** Save a card as the frame does, which the journeys about cards look at. */
-async function saveCard({ api }: Member, number: string): Promise<void> {
-  const { data } = await api('POST /payments/cards/setup');
-  const [id] = data.client_secret.split('_secret');
-  await fetch(`${site.stripe.simulatorUrl}/v1/setup_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${site.stripe.publishableKey}` },
-    body: new URLSearchParams({
-      client_secret: data.client_secret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-    }),
-  });
-  await api('POST /payments/cards/refresh');
-}
-
-async function giveCoins({ username }: Member, amount: number): Promise<void> {
-  const env = { ...process.env, MONGODB_URI: site.mongoUri };
-  await promisify(execFile)(process.execPath, [ADMIN, 'coins', 'grant', username, String(amount), 'お礼'], { env });
-}
-
-async function take({ api }: Member, package_name: MembershipPackageName, payment_type: 'credit' | 'web_coin') {
+async function take({ api }: OwnMember, package_name: MembershipPackageName, payment_type: 'credit' | 'web_coin') {
   const plan = { package_name, recurring: 'month', payment_type } as const;
   const { data } = await api('GET /payments/memberships/quote', { query: plan });
   await api('POST /payments/memberships', { body: { ...plan, shown: data.shown }, idempotencyKey: randomUUID() });
 }
 
-async function membershipOf({ api }: Member) {
+async function membershipOf({ api }: OwnMember) {
   return (await api('GET /payments/membership_packages')).data.memberships[0];
 }
 
@@ -94,7 +39,7 @@ async function passTo(instant: string | undefined, days = 0): Promise<void> {
   await simulator.advanceTime({ to: day.toISOString().slice(0, 10) });
 }
 
-async function mailsTo({ email }: Member): Promise<string[]> {
+async function mailsTo({ email }: OwnMember): Promise<string[]> {
   const response = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject);
 }
