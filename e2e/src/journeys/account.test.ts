@@ -1,16 +1,13 @@
-import { startSite, type Site } from '@minori/sandbox/site';
+import type { Site } from '@minori/sandbox/site';
 import { stripeSwitches } from '@minori/sandbox/stripe';
 import type { Page } from '@playwright/test';
 import { dialogOn, expect, signIn, test } from './actions';
-import { newMemberOn } from './newMember';
-
-const PASSWORD = 'journey-1234';
+import { PASSWORD, registerOn, startEmptySite } from './ownSite';
 
 let site: Site;
 
-// A site of its own, so that no other journey has its time moved, and without demo data, whose nights would take long.
 test.beforeAll(async () => {
-  site = await startSite({ dataDir: null, ports: 'free', quiet: true, demo: false, env: { RATE_LIMITS: 'off' } });
+  site = await startEmptySite();
 });
 test.afterAll(() => site.close());
 
@@ -38,7 +35,7 @@ test('an address is changed, all devices are signed out, and an account is delet
 }) => {
   test.slow();
   const stamp = Date.now().toString(36).slice(-5);
-  const member = await newMemberOn(site, { username: `acc_${stamp}`, name: '出井 花', password: PASSWORD });
+  const member = await registerOn(site, `acc_${stamp}`, '出井 花');
   const wanted = `new-${stamp}@journey.example`;
   const { page, context } = await person();
   const { page: phone, context: phoneContext } = await person();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { dialogOn, expect, signIn, test } from './actions';
-import type { NewMember } from './newMember';
+import type { OwnMember } from './ownSite';
 import { startPassingSite, type PassingSite } from './passing';
 import { beginPrime } from './primeInTime';
 
@@ -15,13 +15,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-async function take({ api }: NewMember, package_name: MembershipPackageName, payment_type: 'credit' | 'web_coin') {
+async function take({ api }: OwnMember, package_name: MembershipPackageName, payment_type: 'credit' | 'web_coin') {
   const plan = { package_name, recurring: 'month', payment_type } as const;
   const { data } = await api('GET /payments/memberships/quote', { query: plan });
   await api('POST /payments/memberships', { body: { ...plan, shown: data.shown }, idempotencyKey: randomUUID() });
 }
 
-async function membershipOf({ api }: NewMember) {
+async function membershipOf({ api }: OwnMember) {
   return (await api('GET /payments/membership_packages')).data.memberships[0];
 }
 

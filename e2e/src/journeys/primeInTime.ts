@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreatorPlan } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, type Person } from './actions';
-import type { NewMember } from './newMember';
+import type { OwnMember } from './ownSite';
 import type { PassingSite } from './passing';
 import { CARDS } from './payments';
 import { PHONE } from './screens';
@@ -38,7 +38,7 @@ export async function beginPrime(
   await sellFor(1_000);
   const { data: post } = await sells.api('POST /posts/', { body: { text: '会員の方へ', type: 'paid' } });
 
-  async function subscribe(member: NewMember, ...plans: CreatorPlan[]): Promise<void> {
+  async function subscribe(member: OwnMember, ...plans: CreatorPlan[]): Promise<void> {
     await site.saveCard(member, CARDS.pays);
     for (const name of plans) {
       const wanted = { creator_id: creatorId, plan: name, recurring: 'month', payment_type: 'credit' } as const;
@@ -47,13 +47,13 @@ export async function beginPrime(
       await member.api('POST /payments/subscriptions', call);
     }
   }
-  const held = async ({ api }: NewMember) =>
+  const held = async ({ api }: OwnMember) =>
     (await api('GET /payments/subscriptions')).data.map((one) => `${one.plan} ${one.status} ${one.amount}`).toSorted();
-  const mayRead = async ({ api }: NewMember) =>
+  const mayRead = async ({ api }: OwnMember) =>
     (await api('GET /posts/:id', { params: { id: post.id } })).data.content_access.is_authorized;
-  const mailsWith = async (member: NewMember, word: string) =>
+  const mailsWith = async (member: OwnMember, word: string) =>
     (await site.mailsTo(member)).filter((subject) => subject.includes(word)).length;
-  async function visit(member: NewMember): Promise<Page> {
+  async function visit(member: OwnMember): Promise<Page> {
     const { page } = await person({ baseURL: site.url, ...PHONE });
     await page.goto('/about');
     await signIn(page, member);

@@ -2,56 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ApiClient } from '@minori/contracts/client';
 import { dayAfterDays, monthAfter, tokyoMonth } from '@minori/contracts/rules';
-import { startSite, type Site } from '@minori/sandbox/site';
+import type { Site } from '@minori/sandbox/site';
 import { stripeSwitches, type StripeSwitches } from '@minori/sandbox/stripe';
 import { pdfTexts } from '@minori/tooling/pdf-text';
 import type { Page } from '@playwright/test';
 import { addAxe, runAxe } from '../browser/axe';
 import { watch } from '../browser/settled';
 import { smallTargets } from '../browser/touchTargets';
-import { clientOf } from '../client';
 import { dialogOn, expect, signIn, test } from './actions';
 import { aPicture } from './files';
+import { makeCreator, registerOn, runCommandOn, saveCardOn, startEmptySite, type OwnMember } from './ownSite';
 import { PHONE } from './screens';
 
 const REPORTS = '/dashboard/payment_details';
-const [CREATOR, FAN, STAFF] = ['kabu_tomaru', 'haru_tsumi', 'minori_admin'];
 const WRONG = '集計から、ありがとうが1件漏れていると思います。';
 
 let site: Site;
 let simulator: StripeSwitches;
 
-// A site of its own, so that no other journey has its time moved; creators are in the demo data.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  site = await startSite({ dataDir: null, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } });
+  site = await startEmptySite();
   simulator = stripeSwitches(site.stripe.simulatorUrl ?? '');
 });
 test.afterAll(() => site.close());
 
-const accountOf = (username: string) => {
-  const found = site.accounts.find((account) => account.username === username);
-  if (!found) throw new Error(`There is no demo account ${username}`);
-  return found;
-};
-const apiOf = (username: string) => clientOf(site, accountOf(username));
+/** Register a creator, and somebody who is staff. */
+async function registerBoth(): Promise<[creator: OwnMember, staff: OwnMember]> {
+  const [creator, staff] = [await registerOn(site, 'wants_pay', '株田'), await registerOn(site, 'is_staff', '運営')];
+  await makeCreator(site, creator, 4);
+  await runCommandOn(site, 'grant-admin', staff.username);
+  await expect.poll(async () => (await creator.api('GET /profiles/me')).data.is_creator).toBe(true);
+  return [creator, staff];
+}
 
 /** Have a member buy coins by card, and thank the creator for a post of theirs twice. */
-async function thank(fan: ApiClient, creator: ApiClient): Promise<void> {
-  const { data: setup } = await fan('POST /payments/cards/setup');
-  const [id] = setup.client_secret.split('_secret');
-  await fetch(`${site.stripe.simulatorUrl}/v1/setup_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${site.stripe.publishableKey}` },
-    body: new URLSearchParams({
-      client_secret: setup.client_secret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242',
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-    }),
-  });
-  await fan('POST /payments/cards/refresh');
+async function thank(member: OwnMember, creator: ApiClient): Promise<void> {
+  await saveCardOn(site, member, '4242424242424242');
+  const fan = member.api;
   const { data: packs } = await fan('GET /payments/coins/packs');
   const pack = packs.find(({ coins }) => coins === 10_000);
   const bought = { coins: 10_000, shown: pack?.shown ?? '' };
@@ -65,7 +53,7 @@ async function thank(fan: ApiClient, creator: ApiClient): Promise<void> {
 }
 
 /** Have a creator be somebody who can be paid. */
-async function register(creator: ApiClient, staff: ApiClient): Promise<void> {
+async function register({ username, api: creator }: OwnMember, staff: ApiClient): Promise<void> {
   const { buffer, name, mimeType } = aPicture();
   const file = new File([new Uint8Array(buffer)], name, { type: mimeType });
   await creator('POST /payments/creators/documents/:side', { params: { side: 'front' }, body: { file } });
@@ -94,7 +82,7 @@ async function register(creator: ApiClient, staff: ApiClient): Promise<void> {
   });
   expect(data.missing).toEqual(['identity_check', 'account_check']);
   const { data: waiting } = await staff('GET /admin/payees', { query: {} });
-  const payee = waiting.find(({ user_info }) => user_info.username === CREATOR)?.id ?? '';
+  const payee = waiting.find(({ user_info }) => user_info.username === username)?.id ?? '';
   const { data: look } = await staff('GET /admin/payees/:id', { params: { id: payee } });
   const params = { id: payee };
   await staff('POST /admin/payees/:id/take', { params, body: { revision: look.identity_revision } });
@@ -112,16 +100,16 @@ async function looksRight(page: Page): Promise<void> {
 
 test('what came in is stated when the month is over, objected to, corrected, and paid', async ({ person }) => {
   test.setTimeout(900_000);
-  const [creator, fan, staff] = await Promise.all([CREATOR, FAN, STAFF].map(apiOf) as Promise<ApiClient>[]);
-  if (!creator || !fan || !staff) throw new Error('There are no demo accounts');
+  const [member, { api: staff }] = await registerBoth();
+  const creator = member.api;
+  const fan = await registerOn(site, 'gives_thanks', '礼田');
   const month = tokyoMonth(new Date());
   const next = monthAfter(month, 1);
   const { page, context } = await person({ baseURL: site.url });
   await page.goto('/about');
-  await signIn(page, accountOf(CREATOR));
+  await signIn(page, member);
 
   await test.step('the running month is told of as it is', async () => {
-    await fan('PATCH /profiles/info', { body: { is_underage: false } });
     await thank(fan, creator);
     await page.goto('/dashboard/my_posts');
     await page.getByRole('link', { name: '支払いレポート' }).click();
@@ -129,7 +117,7 @@ test('what came in is stated when the month is over, objected to, corrected, and
     await expect(running.getByRole('definition').first()).toHaveText('4,000円');
     await expect(page.getByText('お支払いには、受取先の登録が必要です')).toBeVisible();
     await expect(page.getByText('明細書はまだありません')).toBeVisible();
-    await register(creator, staff);
+    await register(member, staff);
     await page.reload();
     await expect(running).toBeVisible();
     await expect(page.getByText('お支払いには、受取先の登録が必要です')).toBeHidden();
@@ -157,7 +145,7 @@ test('what came in is stated when the month is over, objected to, corrected, and
   await test.step('on a phone all of it fits, and can be pressed', async () => {
     const phone = await person({ ...PHONE, baseURL: site.url });
     await phone.page.goto('/about');
-    await signIn(phone.page, accountOf(CREATOR));
+    await signIn(phone.page, member);
     const settled = watch(phone.page);
     for (const path of [REPORTS, `${REPORTS}?tab=payouts`, `${REPORTS}?tab=years`, new URL(page.url()).pathname]) {
       await phone.page.goto(path);
