@@ -1,11 +1,9 @@
-import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../database';
 import { CommentModel } from '../domains/comments/model';
 import { JournalModel } from '../domains/ledger/journalModel';
 import { PostModel } from '../domains/posts/model';
-import { openCommitTrap, type CommitTrap } from '../testing/commitTrap';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
-import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+import { openProcessPair, type ProcessPair } from '../testing/processPair';
+import type { ApiProcess } from '../testing/processes';
 
 /** `KEYS=10000` for more. */
 const KEYS = Number(process.env['KEYS'] ?? 40);
@@ -13,26 +11,19 @@ const RACES_AT_ONCE = 2;
 
 jest.setTimeout(240_000 + KEYS * 200);
 
-let processes: ApiProcesses;
-let trap: CommitTrap;
+let pair: ProcessPair;
 let api: ApiProcess;
+let other: ApiProcess;
 let member: ProcessMember;
 let postId: string;
 
 beforeAll(async () => {
-  processes = await openApiProcesses();
-  trap = await openCommitTrap(processes.database.uri);
-  api = await processes.start();
-  await api.url();
-  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
+  pair = await openProcessPair();
+  [api, other] = pair.apis;
   member = await registerAt(api);
   postId = (await member.at(api)('POST /posts/', { body: { text: '何度でも送れます' } })).data.id;
 });
-afterAll(async () => {
-  await closeDatabase();
-  await processes.close();
-  await trap.close();
-});
+afterAll(() => pair.close());
 
 const comment = (at: ApiProcess, text: string) =>
   member.at(at)('POST /posts/:id/comments', { params: { id: postId }, body: { text }, idempotencyKey: text });
@@ -44,20 +35,15 @@ async function written(text: string) {
 }
 
 test('two processes that are sent one call at once do it once', async () => {
-  const other = await processes.start();
-  await other.url();
   for (const round of [1, 2, 3]) {
     const calls = [api, other, api, other, api, other].map((at) => comment(at, `at-once-${round}`));
     const ids = (await Promise.all(calls)).map(({ data }) => data.id);
     expect(new Set(ids).size).toBe(1);
     expect(await written(`at-once-${round}`)).toEqual({ times: 1, counted: round });
   }
-  await other.stop();
 });
 
 test('keys that 2 to 20 calls race for at two processes give coins once each; another amount is refused', async () => {
-  const other = await processes.start();
-  await other.url();
   const staff = await registerAt(api, { role: 'admin' });
   const grant = (at: ApiProcess, user: string, key: number, amount: number) =>
     staff.at(at)('POST /admin/coins', {
@@ -89,7 +75,6 @@ test('keys that 2 to 20 calls race for at two processes give coins once each; an
   const granted = await JournalModel.countDocuments({ kind: 'coins.granted' });
   expect(granted).toBe(KEYS);
   if (process.env['KEYS']) console.log(JSON.stringify({ keys: KEYS, calls, rate, granted }));
-  await other.stop();
 });
 
 test.each([
@@ -97,22 +82,16 @@ test.each([
   ['after that, before it has answered', 'answer', 1],
 ] as const)('a process is killed %s: the call, sent again, is done once', async (_, keepBack, timesThen) => {
   const { counted = 0 } = await written('');
-  const killed = await processes.start({ ROLE: 'api', MONGODB_URI: trap.uri });
-  await killed.url();
-  await member.at(killed)('GET /posts/:id', { params: { id: postId } });
-  const committing = trap.catchCommit(keepBack);
-  const broken = comment(killed, keepBack).catch((error: unknown) => error);
-  const session = await committing;
-  await killed.kill();
-  expect(await broken).toMatchObject({ code: 'network' });
+  const endSession = await pair.killIn({
+    keepBack,
+    member,
+    call: (at) => comment(at, keepBack),
+    before: async (at) => void (await member.at(at)('GET /posts/:id', { params: { id: postId } })),
+  });
   expect(await written(keepBack)).toEqual({ times: timesThen, counted: counted + timesThen });
 
   const again = comment(api, keepBack);
-  // What the killed process has left open stands in the way until the database ends it: after a minute by itself.
-  await mongoose.connection
-    .getClient()
-    .db('admin')
-    .command({ endSessions: [session] });
+  await endSession();
   const { id } = (await again).data;
   expect((await comment(api, keepBack)).data.id).toBe(id);
   expect(await written(keepBack)).toEqual({ times: 1, counted: counted + 1 });

@@ -1,45 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../database';
+import { transaction } from '../database';
 import { customerOf } from '../domains/cards/customerModel';
 import { openChargeOf } from '../domains/charges/chargeModel';
-import { checkMoney } from '../domains/coins/checking';
 import { InvoiceModel } from '../domains/memberships/invoiceModel';
 import { membershipsOf } from '../domains/memberships/membershipModel';
-import { openCommitTrap, type CommitTrap } from '../testing/commitTrap';
-import { endTransactionsAfter } from '../testing/database';
+import { InvoiceModel as PeriodModel } from '../domains/subscriptions/invoiceModel';
+import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
+import { newId } from '../ids';
+import { JobModel } from '../jobs/model';
+import { enqueue } from '../jobs/queue';
+import { heldFor } from '../testing/creators';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
-import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+import { openProcessPair, type ProcessPair } from '../testing/processPair';
+import type { ApiProcess } from '../testing/processes';
 import { startTestStripe, type TestStripe } from '../testing/stripe';
+import { setCreatorPrices } from '../testing/subscribing';
 
 jest.setTimeout(240_000);
 
 const PLAN = { package_name: 'silver-membership', recurring: 'month', payment_type: 'credit' } as const;
 
-let processes: ApiProcesses;
+const DAY_MS = 24 * 3_600_000;
+
 let stripe: TestStripe;
-let trap: CommitTrap;
+let pair: ProcessPair;
 let api: ApiProcess;
 
 beforeAll(async () => {
-  [processes, stripe] = await Promise.all([openApiProcesses(), startTestStripe()]);
-  trap = await openCommitTrap(processes.database.uri);
-  api = await start({ ROLE: 'api' });
-  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
-  await endTransactionsAfter(3);
+  stripe = await startTestStripe();
+  pair = await openProcessPair(stripe.env);
+  [api] = pair.apis;
   // Who tries a membership with this card first uses up its trial for all.
   const first = await newMember();
   await take(first, api, await quoted(first));
 });
 afterAll(async () => {
-  expect((await checkMoney()).problems).toEqual([]);
-  await closeDatabase();
-  await processes.close();
-  await Promise.all([trap.close(), stripe.close()]);
+  await pair.close();
+  await stripe.close();
 });
 
 async function start(env: Record<string, string>): Promise<ApiProcess> {
-  const process = await processes.start({ ...stripe.env, ...env });
+  const process = await pair.start(env);
   await process.url();
   return process;
 }
@@ -70,28 +72,34 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(5);
 }
 
-/** Have a process of its own charge a member, and die in the midst of it; return when it was charged at Stripe. */
-async function killWhileCharging(member: ProcessMember, when: 'Stripe has not answered' | 'commit' | 'answer') {
-  const killed = await start({ ROLE: 'api', MONGODB_URI: trap.uri });
-  await member.at(killed)('GET /profiles/me');
-  const body = await quoted(member);
+type Moment = 'Stripe has not answered' | 'commit' | 'answer';
+
+/** Have a process charge a member by what it does, and die in the midst of it. */
+async function killOnceCharged(
+  { kill }: Pick<Awaited<ReturnType<ProcessPair['startDoomed']>>, 'kill'>,
+  member: ProcessMember,
+  { when, act }: { when: Moment; act: () => Promise<void> },
+): Promise<void> {
   // The SDK calls again, with the same key, a moment later, twice: until then the card is charged, and nobody here knows.
   await stripe.simulator.loseAnswers({
     count: when === 'Stripe has not answered' ? 100 : 2,
     path: '/v1/payment_intents',
   });
-  const broken = take(member, killed, body).catch((error: unknown) => error);
+  await act();
   await until(async () => (await chargesOf(member)).length > 0);
-  const session = when === 'Stripe has not answered' ? undefined : await trap.catchCommit(when);
-  await killed.kill();
+  const endSession = await kill(when === 'Stripe has not answered' ? undefined : when);
   await stripe.simulator.loseAnswers({ count: 0 });
+  await endSession();
+}
+
+async function killWhileCharging(member: ProcessMember, when: Moment) {
+  const doomed = await pair.startDoomed();
+  await member.at(doomed.api)('GET /profiles/me');
+  const body = await quoted(member);
+  let broken: Promise<unknown> = Promise.resolve();
+  const act = async () => void (broken = take(member, doomed.api, body).catch((error: unknown) => error));
+  await killOnceCharged(doomed, member, { when, act });
   expect(await broken).toMatchObject({ code: 'network' });
-  // What it left open stands in the way until the database ends it.
-  if (session)
-    await mongoose.connection
-      .getClient()
-      .db('admin')
-      .command({ endSessions: [session] });
   return body;
 }
 
@@ -147,3 +155,73 @@ test('where no webhook comes either, the next process looks at the charge a minu
   await next.stop();
   await expectChargedOnce(member);
 });
+
+/** What a member has subscribed to by card, whose month is over; what renews it waits until {@link renew}. */
+async function plantSubscription(member: ProcessMember, creator: ProcessMember): Promise<string> {
+  const [_id, at] = [newId(), new Date()];
+  await CreatorSubscriptionModel.create({
+    _id,
+    subscriber_id: new mongoose.Types.ObjectId(member.id),
+    creator_id: new mongoose.Types.ObjectId(creator.id),
+    plan: 'prime',
+    status: 'active',
+    period_ends_at: at,
+    created_at: at,
+    started_at: at,
+    terms: {
+      recurring: 'month',
+      amount: 1_000,
+      renews_with: 'credit',
+      anchor_day: 1,
+      period_starts_at: new Date(at.getTime() - 30 * DAY_MS),
+      period_value: 1_000,
+      is_trial: false,
+    },
+  });
+  return String(_id);
+}
+
+const renew = (member: ProcessMember, id: string) =>
+  transaction((session) => enqueue(session, 'subscription.due', { user_id: member.id, subscription_id: id }));
+
+test.each(['Stripe is asked', 'Stripe has not answered', 'commit'] as const)(
+  'a worker is killed while it renews by card (%s): another one goes on, and it is charged once',
+  async (when) => {
+    const creator = await registerAt(api, { is_creator: true });
+    await setCreatorPrices(creator, { prime: 1_000, prime_plus: null });
+    const member = await newMember();
+    const id = await plantSubscription(member, creator);
+    // Of what else waits nothing is to commit.
+    await JobModel.updateMany({}, { $set: { due_at: new Date(Date.now() + DAY_MS) } });
+    const doomed = await pair.startDoomed({ ROLE: 'worker' });
+    if (when === 'Stripe is asked') {
+      const killed = doomed.kill('answer', 'subscription_renewal');
+      await renew(member, id);
+      const endSession = await killed;
+      await endSession();
+      expect(await chargesOf(member)).toEqual([]);
+    } else {
+      await killOnceCharged(doomed, member, { when, act: () => renew(member, id) });
+    }
+    const paid = () => PeriodModel.countDocuments({ subscription_id: id, state: 'paid' });
+    expect(await paid()).toBe(0);
+
+    // As if a minute had passed, after which the two jobs that know of it are looked at.
+    const jobs = {
+      name: { $in: ['subscription.due', 'charge.due'] },
+      due_at: { $lt: new Date(Date.now() + 5 * 60_000) },
+    };
+    const worker = await start({ ROLE: 'worker' });
+    for (const round of [1, 2]) {
+      await JobModel.updateMany(jobs, { $set: { due_at: new Date() } });
+      await until(
+        async () => (await paid()) === 1 && !(await JobModel.exists({ ...jobs, due_at: { $lte: new Date() } })),
+      );
+      if (round === 1) await renew(member, id);
+    }
+    await worker.stop();
+    expect(await chargesOf(member)).toMatchObject([{ amount: 1_000, amount_refunded: 0, paid: true }]);
+    expect([await paid(), await heldFor(creator, 'card_sales')]).toEqual([1, 1_000]);
+    expect(await openChargeOf(member.id)).toBeNull();
+  },
+);

@@ -10,10 +10,10 @@ export interface CommitTrap {
   /** The database by this way. */
   uri: string;
   /**
-   * Keep back the next commit, or let it through and keep back its answer. Resolve then with the id of its session; what
-   * comes on that connection later is lost.
+   * Keep back the next commit, or let it through and keep back its answer; where `after` is given the next one once a command has
+   * carried that text. Resolve then with the id of its session; what comes on that connection later is lost.
    */
-  catchCommit(keepBack: 'commit' | 'answer'): Promise<mongo.Document>;
+  catchCommit(keepBack: 'commit' | 'answer', after?: string): Promise<mongo.Document>;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,9 @@ export async function openCommitTrap(databaseUri: string): Promise<CommitTrap> {
   const url = new URL(databaseUri);
   const { hostname, port } = url;
   const sockets = new Set<Socket>();
-  let caught: { keepBack: 'commit' | 'answer'; tell(session: mongo.Document): void } | undefined;
+  let caught:
+    | { keepBack: 'commit' | 'answer'; after?: string | undefined; tell(session: mongo.Document): void }
+    | undefined;
 
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
@@ -37,7 +39,8 @@ export async function openCommitTrap(databaseUri: string): Promise<CommitTrap> {
     let isCut = false;
     client.on('data', (chunk) => {
       if (isCut) return;
-      if (caught && chunk.includes('commitTransaction')) {
+      if (caught?.after !== undefined && chunk.includes(caught.after)) caught.after = undefined;
+      if (caught && caught.after === undefined && chunk.includes('commitTransaction')) {
         const { keepBack, tell } = caught;
         caught = undefined;
         const { lsid } = mongo.BSON.deserialize(chunk.subarray(BODY_AT), { promoteBuffers: false });
@@ -59,7 +62,7 @@ export async function openCommitTrap(databaseUri: string): Promise<CommitTrap> {
   url.searchParams.set('directConnection', 'true');
   return {
     uri: url.href,
-    catchCommit: (keepBack) => new Promise((tell) => (caught = { keepBack, tell })),
+    catchCommit: (keepBack, after) => new Promise((tell) => (caught = { keepBack, after, tell })),
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

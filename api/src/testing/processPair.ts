@@ -21,6 +21,16 @@ interface KilledCall {
   before?(killed: ApiProcess): Promise<void>;
 }
 
+/** A process that is killed. */
+interface Doomed {
+  api: ApiProcess;
+  /**
+   * Kill it at once, or while it commits, as `catchCommit` of a trap says. Return what ends its session: until then, or for a minute, what it
+   * has left open stands in the way of others.
+   */
+  kill(keepBack?: 'commit' | 'answer', after?: string): Promise<() => Promise<unknown>>;
+}
+
 /** Two API processes on one database, to which the test is connected, for what must hold where both do it at once. */
 export interface ProcessPair {
   apis: [ApiProcess, ApiProcess];
@@ -28,10 +38,9 @@ export interface ProcessPair {
   spread(index: number): ApiProcess;
   /** Start one more process; `env` overrides settings. Do not wait until it serves. */
   start(env?: Record<string, string>): Promise<ApiProcess>;
-  /**
-   * Kill a third process while it commits what it was called for. Return what ends its session: until then, or for a minute, what it has left
-   * open stands in the way of others.
-   */
+  /** Start a third process that is to be killed; `env` overrides settings. It serves already. */
+  startDoomed(env?: Record<string, string>): Promise<Doomed>;
+  /** Kill a third process while it commits what it was called for. Return what {@link Doomed} returns. */
   killIn(call: KilledCall): Promise<() => Promise<unknown>>;
   /** Take everything away. Throw where the books are wrong. */
   close(): Promise<void>;
@@ -48,25 +57,37 @@ export async function openProcessPair(shared: Record<string, string> = {}): Prom
   // As the processes have them, to which nothing else is said.
   setSealingKeys(readEnv({ NODE_ENV: 'development', MONGODB_URI: processes.database.uri }).SEALING_KEYS);
   await endTransactionsAfter(TRANSACTION_SECONDS);
+  const startDoomed: ProcessPair['startDoomed'] = async (env = {}) => {
+    const api = await start({ ...env, MONGODB_URI: trap.uri });
+    await api.url();
+    return {
+      api,
+      async kill(keepBack, after) {
+        const session = keepBack && (await trap.catchCommit(keepBack, after));
+        await api.kill();
+        return async () =>
+          session &&
+          mongoose.connection
+            .getClient()
+            .db('admin')
+            .command({ endSessions: [session] });
+      },
+    };
+  };
   return {
     apis,
     spread: (index) => apis[index % apis.length] as ApiProcess,
     start,
+    startDoomed,
     async killIn({ keepBack, member, call, before }) {
-      const killed = await start({ MONGODB_URI: trap.uri });
-      await killed.url();
-      await member.at(killed)('GET /profiles/me');
-      await before?.(killed);
-      const committing = trap.catchCommit(keepBack);
-      const broken = call(killed).catch((error: unknown) => error);
-      const session = await committing;
-      await killed.kill();
+      const { api, kill } = await startDoomed();
+      await member.at(api)('GET /profiles/me');
+      await before?.(api);
+      const killed = kill(keepBack);
+      const broken = call(api).catch((error: unknown) => error);
+      const endSession = await killed;
       expect(await broken).toMatchObject({ code: 'network' });
-      return () =>
-        mongoose.connection
-          .getClient()
-          .db('admin')
-          .command({ endSessions: [session] });
+      return endSession;
     },
     async close() {
       try {
