@@ -1,7 +1,7 @@
 import { Button, EmptyState, SiteLink } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { useHasReports } from '../queries/royalties';
 import { GuestState } from './GuestState';
@@ -38,9 +38,16 @@ function useCurrentPage(pages: DashboardPage[]): DashboardPage | undefined {
 function DashboardNavigation({ pages }: { pages: DashboardPage[] }) {
   const t = useMessages(messages);
   const current = useCurrentPage(pages);
+  const strip = useRef<HTMLUListElement>(null);
+  // Where there is no room for all of them, the current one is in sight.
+  useLayoutEffect(() => {
+    const box = strip.current;
+    const link = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && link) box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={t.dashboard.navigation} className={styles.navigation}>
-      <ul className={styles.links}>
+      <ul ref={strip} className={styles.links}>
         {pages.map((page) => {
           const Icon = PAGE_ICONS[page];
           return (

@@ -12,7 +12,9 @@ export function PaymentNote({ statement }: { statement: StatementSummary }) {
   const language = useLanguage();
   const { data: payee } = usePayeeStandingQuery();
   const payment = paymentOf(statement, payee, tokyoDay(usePresent()));
-  if ('day' in payment) return text[payment.kind](formatDate(payment.day, language));
+  // A date stays on one line.
+  const inOne = (day: string) => formatDate(day, language).replaceAll(' ', '\u00a0');
+  if ('day' in payment) return text[payment.kind](inOne(payment.day));
   if (payment.kind !== 'waiting_for_payee') return text[payment.kind];
   return <TextLink href="/account/payee">{text.waiting_for_payee}</TextLink>;
 }

@@ -76,33 +76,41 @@ function Choices({ asked }: { asked: StatementsAsked }) {
   };
   return (
     <div className={styles.choices}>
-      <Select
-        label={text.year}
-        value={String(asked.year ?? '')}
-        onChange={(year) => go('year', year)}
-        options={[
-          { value: '', label: text.everyYear },
-          ...reportYears(usePresent()).map((each) => ({ value: String(each), label: years.of(each) })),
-        ]}
-      />
-      <Select
-        label={text.state}
-        value={asked.state ?? ''}
-        onChange={(state) => go('state', state)}
-        options={[
-          { value: '', label: text.everyState },
-          ...STATES.map((each) => ({ value: each, label: states[each] })),
-        ]}
-      />
-      <Select
-        label={text.sort}
-        value={sortIn(search)}
-        onChange={(sort) => go('sort', sort === 'latest' ? '' : sort)}
-        options={SORT_NAMES.map((value) => ({ value, label: text.sorts[value] }))}
-      />
-      <FileButton file={{ kind: 'list', asked }} label={files.csvOf(text.list)}>
-        {files.csv}
-      </FileButton>
+      <div className={styles.choice}>
+        <Select
+          label={text.year}
+          value={String(asked.year ?? '')}
+          onChange={(year) => go('year', year)}
+          options={[
+            { value: '', label: text.everyYear },
+            ...reportYears(usePresent()).map((each) => ({ value: String(each), label: years.of(each) })),
+          ]}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label={text.state}
+          value={asked.state ?? ''}
+          onChange={(state) => go('state', state)}
+          options={[
+            { value: '', label: text.everyState },
+            ...STATES.map((each) => ({ value: each, label: states[each] })),
+          ]}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label={text.sort}
+          value={sortIn(search)}
+          onChange={(sort) => go('sort', sort === 'latest' ? '' : sort)}
+          options={SORT_NAMES.map((value) => ({ value, label: text.sorts[value] }))}
+        />
+      </div>
+      <div className={styles.file}>
+        <FileButton file={{ kind: 'list', asked }} label={files.csvOf(text.list)}>
+          {files.csv}
+        </FileButton>
+      </div>
     </div>
   );
 }

@@ -13,8 +13,8 @@ export function StatementTable(screen: ListScreenProps<StatementSummary>) {
   const { tabs, statements: text } = useMessages(messages);
   const columns = useMemo<Column<StatementSummary>[]>(
     () => [
-      { key: 'month', title: text.month, width: 164, render: (statement) => <StatementLink statement={statement} /> },
-      { key: 'state', title: text.state, width: 136, render: ({ state }) => <StateChip state={state} /> },
+      { key: 'month', title: text.month, width: 144, render: (statement) => <StatementLink statement={statement} /> },
+      { key: 'state', title: text.state, width: 124, render: ({ state }) => <StateChip state={state} /> },
       {
         key: 'owed',
         title: text.owed,

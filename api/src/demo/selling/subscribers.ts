@@ -96,10 +96,14 @@ function pickMembers(members: DemoMember[], { random, creator, count, taken, isW
     ({ role, username, id }) =>
       !role && !SEEN.includes(username) && !WITHOUT.includes(username) && !taken.has(id) && id !== creator.id,
   );
-  const whom = [...seen, ...random.shuffle(others)].slice(0, count);
+  // Who was there for long has the most to tell.
+  const pool = isWellSold ? others.toSorted((one, other) => joinedAt(one) - joinedAt(other)) : random.shuffle(others);
+  const whom = [...seen, ...pool].slice(0, count);
   for (const { id } of whom) taken.add(id);
   return whom;
 }
+
+const joinedAt = ({ document }: DemoMember) => document.created_at.getTime();
 
 /** They come all the time, the later the more. */
 function beginOf(of: { index: number; count: number; days: number; random: SeededRandom; at: Date }): Date {
@@ -120,7 +124,7 @@ interface Beginning {
 const RECURRINGS: Recurring[] = ['month', 'month', 'month', 'month', 'month', 'half_year', 'month', 'month', 'year'];
 
 function subscriberOf({ member, creator, index, begun, random, at }: Beginning): DemoSubscriber {
-  const joined = member.document.created_at.getTime() + DAY_MS;
+  const joined = joinedAt(member) + DAY_MS;
   const beginsAt = new Date(Math.max(begun.getTime(), joined));
   const recurring = RECURRINGS[index % RECURRINGS.length] ?? 'month';
   const isMonthly = recurring === 'month';
