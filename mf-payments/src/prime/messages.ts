@@ -103,7 +103,7 @@ export const messages = defineMessages({
       withPlus: '同じクリエイターのプライムPlusも、同時に解約されます。',
     },
     reason: {
-      title: 'よろしければ、解約の理由をお聞かせください（任意）',
+      title: '解約の理由をお聞かせください（任意）',
       note: 'お名前とともに、クリエイターに伝わります。',
       thanks: 'ご回答ありがとうございました。',
       failed: '送信できませんでした。もう一度お試しください。',
@@ -219,7 +219,7 @@ export const messages = defineMessages({
       withPlus: 'Prime Plus of the same creator is cancelled with it.',
     },
     reason: {
-      title: 'If you like, tell us why you have cancelled (optional)',
+      title: 'Why have you cancelled? (optional)',
       note: 'The creator is told, with your name.',
       thanks: 'Thank you for telling us.',
       failed: 'This couldn’t be sent. Please try again.',
