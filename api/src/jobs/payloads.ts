@@ -122,6 +122,18 @@ export interface JobPayloads {
   'subscriptions.blocked': { user_id: string; other_id: string };
   /** A member is gone: their subscriptions end, and those of who subscribes to them do not renew. */
   'subscriptions.cleared': { user_id: string };
+  /** Somebody has registered with another's invitation. */
+  'member.invited': { user_id: string };
+  /** Coins were given to somebody for an invitation, by which `user_id` has registered: to them, or to who invited them. */
+  'invitation.rewarded': { user_id: string; receiver_id: string; coins: number };
+  /** Posts have come among those that trend. */
+  'posts.trending': { post_ids: string[] };
+  /** A live stream has begun. `after` is where the telling of followers goes on; left out at the start. */
+  'live.started': { post_id: string; after?: string };
+  /** Somebody has bought a course. */
+  'course.purchased': { purchase_id: string };
+  /** Staff tell all members of a campaign. `after` is where the telling goes on; left out at the start. */
+  'campaign.announced': { announcement_id: string; after?: string };
   /** A member has given a creator a tip. */
   'tip.sent': { tip_id: string };
   /** A tip was given back, or what was said with it is forgotten. */

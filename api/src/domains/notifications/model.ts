@@ -7,7 +7,7 @@ import { ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 import { isChartAlert } from './policy';
 
 /** What a notification is about; `subjects.ts` shows each kind. */
-export type NotificationSubject = Owner<'post' | 'symbol'>;
+export type NotificationSubject = Owner<'post' | 'symbol' | 'course'>;
 
 /** A notification as kept in the database. Lists are in the order of `_id`, which begins with the time. */
 export interface NotificationDocument {
@@ -182,6 +182,26 @@ export async function findNotifications(
 export async function hasNew(userId: string): Promise<boolean> {
   const filter = { user_id: new Types.ObjectId(userId), is_new: true };
   return (await findAtOnce(NotificationModel, { filter, projection: { _id: 1 }, limit: 1 })).length > 0;
+}
+
+/** Return how many are unread of each of the members, with the newest of them; who has read all is left out. */
+export async function countUnread(
+  userIds: string[],
+  session: ClientSession,
+): Promise<{ _id: Types.ObjectId; count: number; latest: Types.ObjectId }[]> {
+  return NotificationModel.aggregate([
+    { $match: { user_id: { $in: userIds.map((id) => new Types.ObjectId(id)) }, is_read: false } },
+    { $group: { _id: '$user_id', count: { $sum: 1 }, latest: { $max: '$_id' } } },
+  ]).session(session);
+}
+
+/** Return those of the members for whom something has come since they last opened the list. */
+export async function membersWithNews(userIds: string[], session: ClientSession): Promise<Set<string>> {
+  const found: { _id: Types.ObjectId }[] = await NotificationModel.aggregate([
+    { $match: { user_id: { $in: userIds.map((id) => new Types.ObjectId(id)) }, is_new: true } },
+    { $group: { _id: '$user_id' } },
+  ]).session(session);
+  return new Set(found.map(({ _id }) => String(_id)));
 }
 
 /** Note that a member opens the list: what is there is no longer new. */

@@ -36,25 +36,39 @@ export async function notifyOfFollow(deps: Deps, followerId: string, followeeId:
 
 /** Tell followers with the bell on of a new post, some at a time: the rest is a job of its own. */
 export async function notifyOfPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
+  const next = await tellOfPost(deps, { type: 'host_create_post', postId, after });
+  if (next) await goOn('post.created', { post_id: postId, after: next });
+}
+
+/** Tell followers with the bell on that somebody is live now, in the same way. */
+export async function notifyOfLive(deps: Deps, postId: string, after: string | undefined): Promise<void> {
+  const next = await tellOfPost(deps, { type: 'host_go_live', postId, after });
+  if (next) await goOn('live.started', { post_id: postId, after: next });
+}
+
+interface PostTold {
+  type: 'host_create_post' | 'host_go_live';
+  postId: string;
+  after: string | undefined;
+}
+
+/** Return where it goes on. */
+async function tellOfPost(deps: Deps, { type, postId, after }: PostTold): Promise<string | null> {
   const authorId = await authorOfPublished(postId, deps.clock());
-  if (!authorId) return;
+  if (!authorId) return null;
   const { ids, next } = await followerIds(authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
   await notify(ids, authorId, {
-    type: 'host_create_post',
+    type,
     about: ownerDocument({ kind: 'post', id: postId }),
-    event_key: `host_create_post:${postId}`,
+    event_key: `${type}:${postId}`,
     created_at: deps.clock(),
   });
-  if (next) {
-    await transaction((session) =>
-      enqueue(
-        session,
-        'post.created',
-        { post_id: postId, after: next },
-        { dedupeKey: `post.created:${postId}:${next}` },
-      ),
-    );
-  }
+  return next;
+}
+
+async function goOn(name: 'post.created' | 'live.started', payload: { post_id: string; after: string }): Promise<void> {
+  const dedupeKey = `${name}:${payload.post_id}:${payload.after}`;
+  await transaction((session) => enqueue(session, name, payload, { dedupeKey }));
 }
 
 /** Make the author's notification of the likes of a post say what is so now: whether this member likes it. */
@@ -79,16 +93,16 @@ export async function notifyOfLike(deps: Deps, postId: string, likerId: string):
   await inTurn(key, () => writeUntilStable(() => likesPost(likerId, postId), write));
 }
 
-/** Tell those of the members who want to hear of it; nobody who has heard of the same event. */
+/** Tell those of the members who want to hear of it what somebody did, or what happened; nobody who has heard of the same event. */
 export async function notify(
   userIds: string[],
-  actorId: string,
+  actorId: string | null,
   notification: Omit<NewNotification, 'user_id' | 'actor_id' | 'actor_count'>,
 ): Promise<void> {
   const { type, created_at: at } = notification;
   const wanted = await recipients(userIds, { type, actorId, at });
   if (wanted.length === 0) return;
-  const actor = { actor_id: new Types.ObjectId(actorId), actor_count: 1 };
+  const actor = actorId === null ? {} : { actor_id: new Types.ObjectId(actorId), actor_count: 1 };
   await insertNotifications(wanted.map((id) => ({ ...notification, ...actor, user_id: new Types.ObjectId(id) })));
 }
 

@@ -242,7 +242,7 @@ export async function memberIdsByUsername(usernames: string[]): Promise<Map<stri
 /** Return what decides whether members hear of something, by their id; those who are gone are left out. */
 export async function notificationRecipients(
   userIds: string[],
-): Promise<Map<string, Entitled & Pick<UserDocument, 'disabled_notifications'>>> {
+): Promise<Map<string, Entitled & Pick<UserDocument, 'disabled_notifications' | 'language'>>> {
   if (userIds.length === 0) return new Map();
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
@@ -303,6 +303,18 @@ export async function isCreator(userId: string, session?: ClientSession): Promis
 /** Return a member's name, as a transaction sees it; empty where there is nobody. */
 export async function nameOf(userId: string, session: ClientSession): Promise<string> {
   return (await findUser(userId, session))?.name ?? '';
+}
+
+/** Return the languages that members have chosen, by their id; those who are gone are left out. */
+export async function languagesOf(userIds: string[]): Promise<Map<string, UserDocument['language']>> {
+  const members = await notificationRecipients(userIds);
+  return new Map([...members].map(([id, { language }]) => [id, language]));
+}
+
+/** Return who invited a member; undefined where nobody did. */
+export async function inviterOf(userId: string): Promise<string | undefined> {
+  const inviter = (await findUser(userId))?.invited_by;
+  return inviter ? String(inviter) : undefined;
 }
 
 /** Return the language that a member has chosen; undefined when they are gone. */
