@@ -25,8 +25,8 @@ import { notifyOfSubscriber } from './subscriberNotifications';
 import { notifyOfThanks, notifyOfTip, rewriteTip } from './tipNotifications';
 
 defineJob('user.followed', (job, deps) => notifyOfFollow(deps, job.follower_id, job.followee_id));
-defineJob('post.created', (job, deps) => notifyOfPost(deps, job.post_id, job.after));
-defineJob('live.started', (job, deps) => notifyOfLive(deps, job.post_id, job.after));
+defineJob('post.created', (job, deps) => notifyOfPost(deps, job));
+defineJob('live.started', (job, deps) => notifyOfLive(deps, job));
 defineJob('posts.trending', (job, deps) => notifyOfTrending(deps, job.post_ids));
 defineJob('member.invited', (job, deps) => notifyOfInvitation(deps, job.user_id));
 defineJob('invitation.rewarded', (job, deps) => notifyOfReward(deps, job));

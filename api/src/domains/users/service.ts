@@ -157,14 +157,14 @@ export async function userByIdOrUsername(idOrName: string): Promise<UserDocument
 }
 
 /**
- * Return the followers of a member, oldest first, in pages: pass what came as `next` to get the next one. `isBellOn`
- * narrows them to those who want to be notified of each post.
+ * Return the followers of a member, oldest first, in pages: pass what came as `next` to get the next one; `until` is
+ * the last that is wanted. `isBellOn` narrows them to those who want to be notified of each post.
  */
 export async function followerIds(
   userId: string,
-  { isBellOn, after, limit = 500 }: { isBellOn?: boolean; after?: string; limit?: number } = {},
+  { isBellOn, after, until, limit = 500 }: { isBellOn?: boolean; after?: string; until?: string; limit?: number } = {},
 ): Promise<{ ids: string[]; next: string | null }> {
-  const follows = await findFollowers(userId, { isBellOn, afterId: after, limit });
+  const follows = await findFollowers(userId, { isBellOn, afterId: after, untilId: until, limit });
   const last = follows.at(-1);
   return {
     ids: follows.map((follow) => String(follow.follower_id)),
