@@ -8,6 +8,7 @@ import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
 import { setSealingKeys } from '../sealing';
+import { ANNOUNCEMENTS_USAGE, runAnnouncements } from './announcements';
 import { BANNERS_USAGE, runBanners } from './banners';
 import { CAMPAIGNS_USAGE, runCampaigns } from './campaigns';
 import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
@@ -34,6 +35,7 @@ ${CREATORS_USAGE}
 ${PAYEES_USAGE}
 ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
+${ANNOUNCEMENTS_USAGE}
 ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
 ${SUBSCRIPTIONS_USAGE}
@@ -52,6 +54,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['payees', runPayees],
   ['moderation', runModeration],
   ['violations', runViolations],
+  ['announce', runAnnouncements],
   ['banners', runBanners],
   ['market', runMarket],
   ['news', runNews],

@@ -13,8 +13,8 @@ export type PayeeNews =
 export interface JobPayloads {
   /** Somebody follows a member. */
   'user.followed': { follower_id: string; followee_id: string };
-  /** Somebody has published a post. `after` is where the telling of followers goes on; left out at the start. */
-  'post.created': { post_id: string; after?: string };
+  /** Somebody has published a post: followers are told, or a part of them, from after the follow `after` to `until`. */
+  'post.created': { post_id: string; after?: string; until?: string };
   /** Somebody likes another member's post. */
   'post.liked': { post_id: string; user_id: string };
   /** Somebody took a like back. */
@@ -130,6 +130,18 @@ export interface JobPayloads {
   'subscriptions.blocked': { user_id: string; other_id: string };
   /** A member is gone: their subscriptions end, and those of who subscribes to them do not renew. */
   'subscriptions.cleared': { user_id: string };
+  /** Somebody has registered with another's invitation. */
+  'member.invited': { user_id: string };
+  /** Coins were given to somebody for an invitation, by which `user_id` has registered: to them, or to who invited them. */
+  'invitation.rewarded': { user_id: string; receiver_id: string; coins: number };
+  /** Posts have come among those that trend. */
+  'posts.trending': { post_ids: string[] };
+  /** A live stream has begun: followers are told in the same way. */
+  'live.started': { post_id: string; after?: string; until?: string };
+  /** Somebody has bought a course. */
+  'course.purchased': { purchase_id: string };
+  /** Staff tell all members of a campaign. `after` is where the telling goes on; left out at the start. */
+  'campaign.announced': { announcement_id: string; after?: string };
   /** A member has given a creator a tip. */
   'tip.sent': { tip_id: string };
   /** A tip was given back, or what was said with it is forgotten. */

@@ -6,7 +6,7 @@ export const notificationsEvent = z.object({
   unread_count: count,
   /** Whether something has come since the list was last opened. */
   has_new: z.boolean(),
-  /** The newest one of all; null where there is none. */
+  /** The newest one that is unread; null where all are read. */
   latest_id: id.nullable(),
 });
 

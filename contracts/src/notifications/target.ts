@@ -1,11 +1,15 @@
 import type { Notification } from '../entities/notification';
 import { panelKindOf } from './kinds';
+import { isPromotionType, PROMOTION_MISSIONS, type PromotionType } from './promotions';
+
+type PartnerMission = (typeof PROMOTION_MISSIONS)[PromotionType];
 
 /** What pressing a notification does, besides marking it read. */
 export type Target =
   | { kind: 'page'; path: string }
   | { kind: 'site'; url: string }
   | { kind: 'scheduled'; at: string }
+  | { kind: 'mission'; code: PartnerMission }
   | { kind: 'coins' }
   | { kind: 'nothing' };
 
@@ -19,6 +23,10 @@ const page = (path: string): Target => ({ kind: 'page', path });
 function siteOf(url: string | null): Target {
   if (!url || !URL.canParse(url)) return NOTHING;
   return ['https:', 'http:'].includes(new URL(url).protocol) ? { kind: 'site', url } : NOTHING;
+}
+
+function missionOf(promotion: string): Target {
+  return isPromotionType(promotion) ? { kind: 'mission', code: PROMOTION_MISSIONS[promotion] } : NOTHING;
 }
 
 function whereItHappened({ post, symbol, course, user_info }: Notification): Target {
@@ -37,7 +45,7 @@ function ofComment(notification: Notification): Target {
 
 /** Return where a notification leads. */
 export function targetOf(notification: Notification, now = Date.now()): Target {
-  const { type, post, url } = notification;
+  const { type, post, url, promotion_type } = notification;
   switch (panelKindOf(type)) {
     case 'create-post':
     case 'reschedule-post':
@@ -55,7 +63,7 @@ export function targetOf(notification: Notification, now = Date.now()): Target {
     case 'invitation-code-new-user':
       return { kind: 'coins' };
     case 'campaign-notice':
-      return siteOf(url);
+      return promotion_type === null ? siteOf(url) : missionOf(promotion_type);
     case 'general-notification':
       return url && OWN_PATH.test(url) ? page(url) : whereItHappened(notification);
     default:

@@ -104,6 +104,44 @@ test('an invitation opens what is left of the coins', async () => {
   expect(shell.opened).toEqual([{ name: 'coin.remaining', props: {} }]);
 });
 
+test('the campaign of a partner leads to their mission in a new tab, as long as that is open', async () => {
+  const mission = (code: string, status: 'not_yet' | 'done') => ({
+    code,
+    title: '口座開設',
+    link: `/p/${code}_mission`,
+    reward: 1_000,
+    current_task: { code, status, progress: 0, goal: 1 },
+  });
+  const campaign = (name: string) =>
+    aNotification({
+      type: 'notice_campaign_to_user',
+      post: null,
+      user_info: null,
+      title: name,
+      promotion_type: `${name}_account_special_register`,
+    });
+  const { shell } = setUp([campaign('ig'), campaign('monex')], undefined, {
+    'GET /users/missions': { data: { missions: [mission('ig', 'not_yet'), mission('monex', 'done')] } },
+  });
+  const link = await screen.findByRole('link', { name: /ig/ });
+  expect(link).toHaveAttribute('href', '/p/ig_mission');
+  expect(link).toHaveAttribute('target', '_blank');
+  await userEvent.click(screen.getByRole('button', { name: /monex/ }));
+  expect(callsOf(shell, 'POST /notifications/read')).toHaveLength(1);
+});
+
+test('the page heads its days, the panel does not', async () => {
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const answers = {
+    'GET /notifications/': { data: [0, 0, 1, 3].map((days) => aNotification({ created_at: at(days) })) },
+  };
+  const shell = createTestShell({ user: aCurrentUser(), answers });
+  renderWithShell(<NotificationCenter place="page" />, shell);
+  await screen.findAllByText(/「いいね」しました/);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['今日', '昨日', expect.stringMatching(/月\d+日$/)]);
+});
+
 test('everything can be marked read', async () => {
   const { shell } = setUp([aNotification(), aNotification()]);
   expect(await screen.findAllByRole('img', { name: '未読' })).toHaveLength(2);

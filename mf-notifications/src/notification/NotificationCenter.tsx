@@ -34,7 +34,7 @@ export function NotificationCenter({ place, onClose }: NotificationCenterProps) 
           <div role="group" aria-label={t.filters} className={styles.filters}>
             <Filters chosen={filter} onChoose={setFilter} onClose={onClose} />
           </div>
-          <NotificationList key={filter} filter={filter} onLeave={onClose} />
+          <NotificationList key={filter} filter={filter} hasDays={place === 'page'} onLeave={onClose} />
         </>
       ) : (
         status !== 'initialising' && <GuestState onClose={onClose} />

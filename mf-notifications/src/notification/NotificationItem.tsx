@@ -9,16 +9,18 @@ import styles from './NotificationItem.module.css';
 
 export interface NotificationItemProps {
   notification: Notification;
+  /** Return where a partner's mission is done that is still open; undefined for another. */
+  missionLink(code: string): string | undefined;
   /** It was pressed. Links go their way by themselves; `target` says what else there is to do. */
   onPress(notification: Notification, target: Target): void;
 }
 
 /** One notification: who did what, a preview, when, and whether it is new. */
-export function NotificationItem({ notification, onPress }: NotificationItemProps) {
+export function NotificationItem({ notification, missionLink, onPress }: NotificationItemProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const langOf = useLangOf();
-  const target = targetOf(notification);
+  const target = withMission(targetOf(notification), missionLink);
   const { actor, member, rest, detail } = sentenceOf(notification, language);
   return (
     <Pressable
@@ -49,6 +51,12 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
       </span>
     </Pressable>
   );
+}
+
+/** A mission that is still open is a link to it. */
+function withMission(target: Target, missionLink: NotificationItemProps['missionLink']): Target {
+  const url = target.kind === 'mission' ? missionLink(target.code) : undefined;
+  return url === undefined ? target : { kind: 'site', url };
 }
 
 interface PressableProps {

@@ -4,7 +4,8 @@ import { EmptyState, List, RowSkeleton } from '@minori/design-system';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../messages';
-import { useNotificationsQuery, useReadMutation } from '../queries/notifications';
+import { useMissionLinks, useNotificationsQuery, useReadMutation } from '../queries/notifications';
+import { beginningDay } from './days';
 import { NotificationItem } from './NotificationItem';
 import styles from './NotificationList.module.css';
 
@@ -12,22 +13,27 @@ const ScheduledDialog = lazy(() => import('./ScheduledDialog').then((module) => 
 
 export interface NotificationListProps {
   filter: NotificationFilter;
+  /** Whether days are headed. */
+  hasDays: boolean;
   /** Called when a notification has led somewhere else on the site. */
   onLeave?(): void;
 }
 
 /** The notifications that a filter lets through, growing as one scrolls. */
-export function NotificationList({ filter, onLeave }: NotificationListProps) {
+export function NotificationList({ filter, hasDays, onLeave }: NotificationListProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const query = useNotificationsQuery(filter);
   const { press, scheduledAt, forgetScheduled } = usePress(onLeave);
+  const items = query.data?.pages.flatMap(({ data }) => data).filter(isShown) ?? [];
+  const missionLink = useMissionLinks(items);
+  const dayAt = (index: number) => (hasDays ? beginningDay(items, index, { t, language }) : undefined);
 
   return (
     <>
       <List
         query={query}
-        items={query.data?.pages.flatMap(({ data }) => data).filter(isShown) ?? []}
+        items={items}
         itemKey={({ id }) => id}
         className={styles.list}
         skeleton={
@@ -40,11 +46,21 @@ export function NotificationList({ filter, onLeave }: NotificationListProps) {
         failedText={t.failed}
         empty={<EmptyState title={t.empty}>{filter === 'unread' ? t.emptyUnread : t.emptyHint}</EmptyState>}
         end={t.end}
-        renderItem={(notification) => (
-          <li className={styles.row}>
-            <NotificationItem notification={notification} onPress={press} />
-          </li>
-        )}
+        renderItem={(notification, index) => {
+          const day = dayAt(index);
+          return (
+            <>
+              {day && (
+                <li className={styles.day}>
+                  <h2>{day}</h2>
+                </li>
+              )}
+              <li className={styles.row}>
+                <NotificationItem notification={notification} missionLink={missionLink} onPress={press} />
+              </li>
+            </>
+          );
+        }}
       />
       {scheduledAt && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import type { NotificationFilter } from '@minori/contracts';
+import type { Notification, NotificationFilter } from '@minori/contracts';
 import { useShell } from '@minori/platform';
 import {
   answersOf,
@@ -7,6 +7,7 @@ import {
   editEntities,
   readAgain,
   useOptimisticMutation,
+  useAnswer,
   usePages,
   useQueryClient,
   type QueryClient,
@@ -46,6 +47,17 @@ export function useNotificationsQuery(filter: NotificationFilter) {
     if (isFetchedAfterMount && isSuccess) forgetNews(client);
   }, [isFetchedAfterMount, isSuccess, dataUpdatedAt, client]);
   return query;
+}
+
+/** Return how the missions that notifications lead to are found: those still open, asked for where there are any. */
+export function useMissionLinks(notifications: readonly Notification[]): (code: string) => string | undefined {
+  const enabled = notifications.some(({ promotion_type }) => promotion_type !== null);
+  const { data } = useAnswer('GET /users/missions', {}, { forMembers: true, isKept: true, enabled });
+  return (code) => {
+    const mission = data?.missions.find((one) => one.code === code);
+    const isOpen = mission && ['not_yet', 'in_progress'].includes(mission.current_task.status);
+    return isOpen ? (mission.link ?? undefined) : undefined;
+  };
 }
 
 /** Mark one notification read, or all without an id. */

@@ -7,16 +7,17 @@ const COINS = 'GET /payments/coins';
 
 /** Return what takes a member's events over into what the page shows. */
 export function createEventTaker({ queryClient, session, player }: Pick<Shell, 'queryClient' | 'session' | 'player'>) {
-  let latestId: string | null | undefined;
+  /** The newest that was unread at any time of the visit, an empty text before there is one; undefined until the first event. */
+  let newest: string | undefined;
 
   function takeNotifications({ has_new, latest_id }: MemberEvents['notifications']): void {
-    const isOther = latestId !== undefined && latestId !== latest_id;
-    latestId = latest_id;
+    const isNewer = newest !== undefined && latest_id !== null && latest_id > newest;
+    if (newest === undefined || isNewer) newest = latest_id ?? '';
     applyEdits(
       queryClient,
       editAnswer(answersOf('GET /notifications/check'), () => ({ data: has_new })),
     );
-    if (isOther) readListWhenSeen();
+    if (isNewer) readListWhenSeen();
   }
 
   /** To read the list counts as having seen it. */

@@ -96,6 +96,11 @@ export function purchasesAmong(userId: string, courseIds: Types.ObjectId[]): Pro
   return CoursePurchaseModel.find({ user_id: userId, course_id: { $in: courseIds } }).lean();
 }
 
+/** Return a purchase; undefined where there is none. */
+export async function findPurchase(id: string): Promise<CoursePurchaseDocument | undefined> {
+  return (await CoursePurchaseModel.findById(id).lean()) ?? undefined;
+}
+
 /** Return courses by id, in the order of the ids. */
 export async function coursesByIds(ids: Types.ObjectId[]): Promise<CourseDocument[]> {
   const courses = await CourseModel.find({ _id: { $in: ids } }).lean();

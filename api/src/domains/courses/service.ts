@@ -1,4 +1,4 @@
-import type { CourseSummary, CourseTab } from '@minori/contracts';
+import type { CourseSummary, CourseTab, Notification } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -6,6 +6,7 @@ import type { ReaderContext, Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
 import {
   coursesByIds,
+  findPurchase,
   publishedCourses,
   purchasesAmong,
   purchasesOf,
@@ -20,6 +21,27 @@ const PAGE = 20;
 export interface CoursePage {
   courses: CourseSummary[];
   lastId: string | null;
+}
+
+/** Return who has bought which course of whom; undefined where nobody has. */
+export async function knownPurchase(
+  id: string,
+): Promise<{ buyerId: string; authorId: string; courseId: string } | undefined> {
+  const purchase = await findPurchase(id);
+  const [course] = purchase ? await coursesByIds([purchase.course_id]) : [];
+  if (!purchase || !course) return undefined;
+  return { buyerId: String(purchase.user_id), authorId: String(course.author_id), courseId: String(course._id) };
+}
+
+/** Return courses as a notification names them, by their id. */
+export async function coursePreviews(ids: string[]): Promise<Map<string, NonNullable<Notification['course']>>> {
+  const courses = await coursesByIds(ids.map((id) => new Types.ObjectId(id)));
+  return new Map(
+    courses.map(({ _id, title, thumbnail_url }) => {
+      const id = String(_id);
+      return [id, { id, title, thumbnail_image_media: thumbnail_url }];
+    }),
+  );
 }
 
 /**

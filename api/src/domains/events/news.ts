@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MemberEvents } from '@minori/contracts';
 import { coinSumsOf } from '../coins/service';
 import { abilitiesOf, type Entitled } from '../entitlements/policy';
-import { notificationStandings, type NotificationStanding } from '../notifications/service';
+import { unreadOf } from '../notifications/service';
 import { subscriptionTexts } from '../subscriptions/service';
 import { entitledAmong } from '../users/service';
 
@@ -12,7 +12,7 @@ export interface MemberNews extends Pick<MemberEvents, 'notifications' | 'coins'
   access: string;
 }
 
-const NOTHING: NotificationStanding = { unread: 0, hasNew: false, latestId: null };
+const NOTHING: MemberEvents['notifications'] = { unread_count: 0, has_new: false, latest_id: null };
 const MARK_LENGTH = 12;
 
 /** Return how it stands with members at an instant, read anew from the database, by their ids; those who are gone are left out. */
@@ -21,22 +21,18 @@ export async function newsOf(memberIds: string[], at: Date): Promise<Map<string,
     entitledAmong(memberIds),
     coinSumsOf(memberIds, at),
     subscriptionTexts(memberIds, at),
-    notificationStandings(memberIds),
+    unreadOf(memberIds),
   ]);
   return new Map(
     [...members].map(([id, member]) => [
       id,
       {
-        notifications: presentStanding(notifications.get(id) ?? NOTHING),
+        notifications: notifications.get(id) ?? NOTHING,
         coins: { balance: coins.get(id) ?? 0 },
         access: markOf(member, subscriptions.get(id) ?? '', at),
       },
     ]),
   );
-}
-
-function presentStanding({ unread, hasNew, latestId }: NotificationStanding): MemberEvents['notifications'] {
-  return { unread_count: unread, has_new: hasNew, latest_id: latestId };
 }
 
 function markOf(member: Entitled, subscriptions: string, at: Date): string {

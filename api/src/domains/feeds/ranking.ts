@@ -86,14 +86,15 @@ export function rankPosts(candidates: Candidate[], affinity: Affinity, kind: Ran
   return spread(ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1)).slice(0, size));
 }
 
+/** Return how much readers did with a post. */
+export function attentionOf({ viewCount, likeCount, commentCount, shareCount }: Candidate): number {
+  const { view, like, comment, share } = RANKING.weights;
+  return viewCount * view + likeCount * like + commentCount * comment + shareCount * share;
+}
+
 /** What readers did with a post: its logarithm where many things count, itself where only that does. */
 function qualityOf(post: Candidate, kind: RankingKind): number {
-  const { weights } = RANKING;
-  const attention =
-    post.viewCount * weights.view +
-    post.likeCount * weights.like +
-    post.commentCount * weights.comment +
-    post.shareCount * weights.share;
+  const attention = attentionOf(post);
   return kind === 'recommend' ? Math.log2(2 + attention) : 1 + attention;
 }
 

@@ -33,6 +33,8 @@ export const RANKING = {
   weights: { view: 1, like: 5, comment: 10, share: 12 },
   /** A post loses half of its worth in this time, in hours. */
   halfLifeHours: { recommend: 36, popular: 168, trending: 12 },
+  /** An author is told that a post trends once it is among so many, and readers did so much with it. */
+  told: { among: 10, attentionAtLeast: 100 },
   /** Posts of one author one after the other, as far as there are others. */
   sameAuthorInRow: 2,
   /** How many posts of each kind come into a member's own ranking besides the best of all. */

@@ -1,10 +1,12 @@
 import type { InvestmentLevel } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
+import { transaction } from '../../database';
+import { enqueue } from '../../jobs/queue';
 import { candidatesByIds, rankablePosts } from '../posts/reading';
 import { guestAffinity } from './affinity';
 import { candidatesInLists, listingsOf } from './listingModel';
 import { findSnapshot, insertSnapshot, newestSnapshot, SNAPSHOT_KEPT_SECONDS, type Snapshot } from './model';
-import { rankPosts, type Candidate, type RankingKind } from './ranking';
+import { attentionOf, rankPosts, type Candidate, type RankingKind } from './ranking';
 import { RANKING } from './settings';
 
 /** A ranking is made anew when it is older. */
@@ -68,20 +70,27 @@ export async function loadCandidates(ids: string[]): Promise<Candidate[]> {
 
 async function refresh(ranking: SharedRanking, at: Date): Promise<Snapshot> {
   const newest = await newestSnapshot(scopeOf(ranking));
-  const snapshot = newest && isFresh(newest, at) ? newest : await build(ranking, at);
+  const snapshot = newest && isFresh(newest, at) ? newest : await build(ranking, at, newest?.ids ?? []);
   current.set(scopeOf(ranking), snapshot);
   kept.set(snapshot.id, snapshot);
   return snapshot;
 }
 
-async function build(ranking: SharedRanking, at: Date): Promise<Snapshot> {
+async function build(ranking: SharedRanking, at: Date, before: string[]): Promise<Snapshot> {
   const [ids, affinity] = await Promise.all([candidateIds(ranking, at), guestAffinity(at)]);
-  const ranked = rankPosts(await loadCandidates(ids), affinity, ranking.kind, at);
-  return insertSnapshot(
-    { scope: scopeOf(ranking) },
-    ranked.map(({ id }) => id),
-    at,
-  );
+  const candidates = await loadCandidates(ids);
+  const ranked = rankPosts(candidates, affinity, ranking.kind, at).map(({ id }) => id);
+  if (scopeOf(ranking) === 'trending') await tellOfTrending(candidates, ranked, before);
+  return insertSnapshot({ scope: scopeOf(ranking) }, ranked, at);
+}
+
+/** Have the authors told of posts that have come among the first since the ranking before. */
+async function tellOfTrending(candidates: Candidate[], ranked: string[], before: string[]): Promise<void> {
+  const { among, attentionAtLeast } = RANKING.told;
+  const known = new Set(before.slice(0, among));
+  const read = new Set(candidates.filter((post) => attentionOf(post) >= attentionAtLeast).map(({ id }) => id));
+  const post_ids = ranked.slice(0, among).filter((id) => read.has(id) && !known.has(id));
+  if (post_ids.length > 0) await transaction((session) => enqueue(session, 'posts.trending', { post_ids }));
 }
 
 async function candidateIds({ level }: SharedRanking, at: Date): Promise<string[]> {

@@ -6,7 +6,8 @@ import type { NotificationDocument } from './model';
 /** A notification whose receiver wants and may hear of it now, in their language. */
 export interface ReadyNotification {
   notification: NotificationDocument;
-  receiver: { id: string; language: Language };
+  /** With how many they have not read, for a badge or a heading. */
+  receiver: { id: string; language: Language; unreadCount: number };
   text: NotificationText;
 }
 

@@ -7,6 +7,7 @@ import { aMembership } from '../../testing/memberships';
 import { plantPost } from '../../testing/posts';
 import { UserModel } from '../users/model';
 import { notificationChannels, type NotificationChannel, type ReadyNotification } from './channels';
+import { unreadOf } from './unread';
 import { insertNotifications, type NewNotification } from './model';
 
 let api: TestApi;
@@ -33,7 +34,10 @@ beforeEach(() => {
   isBroken = false;
   notificationChannels.set('push', noting('push'));
 });
-afterEach(() => notificationChannels.clear());
+afterEach(async () => {
+  await api.runJobs();
+  notificationChannels.clear();
+});
 
 const tell = (to: TestMember[], notification: Omit<NewNotification, 'user_id' | 'created_at'>) =>
   insertNotifications(
@@ -123,6 +127,21 @@ test('of likes that come together only the last is delivered, with all of them',
   await api.runJobs();
   expect(delivered).toHaveLength(1);
   expect(delivered[0]?.title).toMatch(/さん他2人があなたの投稿に「いいね」しました$/);
+});
+
+test('what is unread is counted exactly, of many members at once', async () => {
+  const [first, second, third] = await members(3);
+  const other = await api.createMember();
+  await tell([first, second, third], follow(other));
+  await tell([first], { type: 'subscribe' });
+  await api.client(second)('GET /notifications/', { query: {} });
+  await api.client(third)('POST /notifications/read/all');
+  const unread = await unreadOf([first.id, second.id, third.id, other.id]);
+  const newest = (await api.client(first)('GET /notifications/', { query: {} })).data[0]?.id;
+  expect(unread.get(first.id)).toEqual({ unread_count: 2, has_new: true, latest_id: newest });
+  expect(unread.get(second.id)).toMatchObject({ unread_count: 1, has_new: false });
+  expect(unread.get(third.id)).toEqual({ unread_count: 0, has_new: true, latest_id: null });
+  expect(unread.get(other.id)).toEqual({ unread_count: 0, has_new: false, latest_id: null });
 });
 
 test('a channel that fails keeps no other back, and is asked again', async () => {

@@ -8,6 +8,7 @@ import { contextOf } from './context';
 import { findUnreadByIds, type NotificationDocument } from './model';
 import { presentNotification } from './presenter';
 import { recipients } from './recipients';
+import { unreadOf } from './unread';
 
 /**
  * Deliver notifications outside of the site. Left out is what is gone or read meanwhile, and what its receiver may not or
@@ -72,21 +73,33 @@ async function stillWanted(notifications: NotificationDocument[], at: Date): Pro
 /** Put notifications into the words of their receivers; what they are about may be hidden from them. */
 async function readied(notifications: NotificationDocument[], at: Date): Promise<ReadyNotification[]> {
   const byReceiver = grouped(notifications, receiverOf);
-  const viewers = await viewersOf([...byReceiver.keys()]);
-  const ready = await Promise.all([...viewers].map(([id, viewer]) => readiedFor(viewer, byReceiver.get(id) ?? [], at)));
+  const ids = [...byReceiver.keys()];
+  const [viewers, unread] = await Promise.all([viewersOf(ids), unreadOf(ids)]);
+  const ready = await Promise.all(
+    [...viewers].map(([id, viewer]) => {
+      const unreadCount = unread.get(id)?.unread_count ?? 0;
+      return readiedFor({ viewer, unreadCount, at }, byReceiver.get(id) ?? []);
+    }),
+  );
   return ready.flat();
 }
 
+interface Reading {
+  viewer: Viewer;
+  unreadCount: number;
+  at: Date;
+}
+
 async function readiedFor(
-  viewer: Viewer,
+  { viewer, unreadCount, at }: Reading,
   notifications: NotificationDocument[],
-  at: Date,
 ): Promise<ReadyNotification[]> {
   const { id, language } = viewer;
   const context = await contextOf({ viewer, language, at }, notifications);
   return notifications.flatMap((notification) => {
     const shown = presentNotification(notification, context);
     if (!shown || !isShown(shown)) return [];
-    return [{ notification, receiver: { id, language }, text: textOf(shown, language, at.getTime()) }];
+    const text = textOf(shown, language, at.getTime());
+    return [{ notification, receiver: { id, language, unreadCount }, text }];
   });
 }

@@ -2,7 +2,13 @@ import { defineJob } from '../../jobs/registry';
 import { notifyOfApplication } from './applicationNotifications';
 import { notifyOfComment, withdrawCommentNotifications } from './commentNotifications';
 import { notifyOfLevel } from './levelNotifications';
-import { notifyOfDecision, notifyOfPopup, notifyOfSchedule, notifyOfShare } from './postNotifications';
+import {
+  notifyOfDecision,
+  notifyOfPopup,
+  notifyOfSchedule,
+  notifyOfShare,
+  notifyOfTrending,
+} from './postNotifications';
 import { deliverNotifications } from './delivery';
 import { deleteNotificationsOf } from './model';
 import { deleteConfirmsOf } from '../banners/service';
@@ -11,12 +17,21 @@ import { notifyOfPayee } from './payeeNotifications';
 import { notifyOfPrediction } from './predictionNotifications';
 import { notifyOfRoyalty } from './royaltyNotifications';
 import { notifyOfProfileView } from './profileViewNotifications';
-import { notifyOfFollow, notifyOfLike, notifyOfPost } from './notify';
+import { announceCampaign } from './announcing';
+import { notifyOfPurchase } from './courseNotifications';
+import { notifyOfInvitation, notifyOfReward } from './invitationNotifications';
+import { notifyOfFollow, notifyOfLike, notifyOfLive, notifyOfPost } from './notify';
 import { notifyOfSubscriber } from './subscriberNotifications';
 import { notifyOfThanks, notifyOfTip, rewriteTip } from './tipNotifications';
 
 defineJob('user.followed', (job, deps) => notifyOfFollow(deps, job.follower_id, job.followee_id));
-defineJob('post.created', (job, deps) => notifyOfPost(deps, job.post_id, job.after));
+defineJob('post.created', (job, deps) => notifyOfPost(deps, job));
+defineJob('live.started', (job, deps) => notifyOfLive(deps, job));
+defineJob('posts.trending', (job, deps) => notifyOfTrending(deps, job.post_ids));
+defineJob('member.invited', (job, deps) => notifyOfInvitation(deps, job.user_id));
+defineJob('invitation.rewarded', (job, deps) => notifyOfReward(deps, job));
+defineJob('course.purchased', (job, deps) => notifyOfPurchase(deps, job.purchase_id));
+defineJob('campaign.announced', (job, deps) => announceCampaign(deps, job));
 defineJob('post.liked', (job, deps) => notifyOfLike(deps, job.post_id, job.user_id));
 defineJob('post.unliked', (job, deps) => notifyOfLike(deps, job.post_id, job.user_id));
 defineJob('comment.written', (job, deps) => notifyOfComment(deps, job.comment_id));

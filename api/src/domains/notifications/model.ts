@@ -8,7 +8,7 @@ import { ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 import { isChartAlert } from './policy';
 
 /** What a notification is about; `subjects.ts` shows each kind. */
-export type NotificationSubject = Owner<'post' | 'symbol'>;
+export type NotificationSubject = Owner<'post' | 'symbol' | 'course'>;
 
 /** A notification as kept in the database. Lists are in the order of `_id`, which begins with the time. */
 export interface NotificationDocument {
@@ -210,46 +210,24 @@ export async function hasNew(userId: string): Promise<boolean> {
   return (await findAtOnce(NotificationModel, { filter, projection: { _id: 1 }, limit: 1 })).length > 0;
 }
 
-/** How the notifications of a member stand. */
-export interface NotificationStanding {
-  unread: number;
-  /** Whether something has come since they last opened the list. */
-  hasNew: boolean;
-  latestId: string | null;
+/** Return how many are unread of each of the members, with the newest of them; who has read all is left out. */
+export async function countUnread(
+  userIds: string[],
+  session: ClientSession,
+): Promise<{ _id: Types.ObjectId; count: number; latest: Types.ObjectId }[]> {
+  return NotificationModel.aggregate([
+    { $match: { user_id: { $in: userIds.map((id) => new Types.ObjectId(id)) }, is_read: false } },
+    { $group: { _id: '$user_id', count: { $sum: 1 }, latest: { $max: '$_id' } } },
+  ]).session(session);
 }
 
-/** Return how the notifications of members stand, by their ids. */
-export async function findStandings(userIds: string[]): Promise<Map<string, NotificationStanding>> {
-  const user_id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
-  const [latest, unread, fresh] = await Promise.all([
-    Promise.all(userIds.map(latestIdOf)),
-    NotificationModel.aggregate<{ _id: Types.ObjectId; count: number }>([
-      { $match: { user_id, is_read: false } },
-      { $group: { _id: '$user_id', count: { $sum: 1 } } },
-    ]),
-    NotificationModel.aggregate<{ _id: Types.ObjectId }>([
-      { $match: { user_id, is_new: true } },
-      { $group: { _id: '$user_id' } },
-    ]),
-  ]);
-  const unreadOf = new Map(unread.map(({ _id, count }) => [String(_id), count]));
-  const withNew = new Set(fresh.map(({ _id }) => String(_id)));
-  const standingOf = (id: string, latestId: string | null) => ({
-    unread: unreadOf.get(id) ?? 0,
-    hasNew: withNew.has(id),
-    latestId,
-  });
-  return new Map(userIds.map((id, index) => [id, standingOf(id, latest[index] ?? null)]));
-}
-
-async function latestIdOf(userId: string): Promise<string | null> {
-  const [latest] = await findAtOnce<Pick<NotificationDocument, '_id'>>(NotificationModel, {
-    filter: { user_id: new Types.ObjectId(userId) },
-    projection: { _id: 1 },
-    sort: { _id: -1 },
-    limit: 1,
-  });
-  return latest ? String(latest._id) : null;
+/** Return those of the members for whom something has come since they last opened the list. */
+export async function membersWithNews(userIds: string[], session: ClientSession): Promise<Set<string>> {
+  const found: { _id: Types.ObjectId }[] = await NotificationModel.aggregate([
+    { $match: { user_id: { $in: userIds.map((id) => new Types.ObjectId(id)) }, is_new: true } },
+    { $group: { _id: '$user_id' } },
+  ]).session(session);
+  return new Set(found.map(({ _id }) => String(_id)));
 }
 
 /** Note that a member opens the list: what is there is no longer new. */

@@ -167,7 +167,7 @@ describe('posts', () => {
     await block(author, blocked!);
     const id = await post(author, '新しい投稿');
     await api.runJobs();
-    await notifyOfPost(api.deps, id, undefined);
+    await notifyOfPost(api.deps, { post_id: id });
     expect(await list(ringing!)).toMatchObject([
       { type: 'host_create_post', user_info: { id: author.id }, post: { id, text: '新しい投稿', is_my_post: false } },
     ]);
@@ -179,7 +179,7 @@ describe('posts', () => {
   test('more followers than are told in one go all hear of it, once', async () => {
     const created_at = new Date();
     const fans = await UserModel.insertMany(
-      Array.from({ length: 620 }, (_, index) => {
+      Array.from({ length: 1_120 }, (_, index) => {
         const username = `fan${index}`;
         return { uid: username, username, username_lower: username, name: username, created_at };
       }),
@@ -190,7 +190,7 @@ describe('posts', () => {
     );
     const id = await post(author);
     await api.runJobs();
-    await notifyOfPost(api.deps, id, undefined);
+    await notifyOfPost(api.deps, { post_id: id });
     await api.runJobs();
     const notified = await NotificationModel.find({ 'about.id': id }).lean();
     expect(new Set(notified.map(({ user_id }) => String(user_id)))).toEqual(

@@ -4,7 +4,8 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { newId } from '../../ids';
 import { ownerDocument } from '../../owner';
-import { enqueue } from '../../jobs/queue';
+import type { JobPayloads } from '../../jobs/payloads';
+import { enqueueAll } from '../../jobs/queue';
 import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import { authorOfPublished } from '../posts/reading';
@@ -21,8 +22,9 @@ import {
 } from './model';
 import { recipients } from './recipients';
 
-/** Followers told of a post in one go. */
-const FOLLOWERS_AT_ONCE = 500;
+/** Followers told of a post in one go, and the parts that one job makes of them. */
+const FOLLOWERS_AT_ONCE = 1_000;
+const PARTS_AT_ONCE = 20;
 
 /** Tell a member, once for all times, that somebody follows them. */
 export async function notifyOfFollow(deps: Deps, followerId: string, followeeId: string): Promise<void> {
@@ -34,27 +36,49 @@ export async function notifyOfFollow(deps: Deps, followerId: string, followeeId:
   });
 }
 
-/** Tell followers with the bell on of a new post, some at a time: the rest is a job of its own. */
-export async function notifyOfPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
-  const authorId = await authorOfPublished(postId, deps.clock());
+/** A part of the followers whom something is told to: all after the one `after`; where there is `until`, up to that one. */
+type ToldPart = JobPayloads['post.created'];
+
+/** Tell followers with the bell on of a new post: where they are many, jobs tell a part each, side by side. */
+export function notifyOfPost(deps: Deps, part: ToldPart): Promise<void> {
+  return tellFollowers(deps, 'post.created', part);
+}
+
+/** Tell followers with the bell on that somebody is live now, in the same way. */
+export function notifyOfLive(deps: Deps, part: ToldPart): Promise<void> {
+  return tellFollowers(deps, 'live.started', part);
+}
+
+const TOLD_BY = { 'post.created': 'host_create_post', 'live.started': 'host_go_live' } as const;
+
+async function tellFollowers(deps: Deps, name: keyof typeof TOLD_BY, part: ToldPart): Promise<void> {
+  const { post_id: postId, after, until } = part;
+  const at = deps.clock();
+  const authorId = await authorOfPublished(postId, at);
   if (!authorId) return;
-  const { ids, next } = await followerIds(authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
+  const { ids, next } = await followerIds(authorId, { isBellOn: true, after, until, limit: FOLLOWERS_AT_ONCE });
+  if (next !== null && until === undefined) return divide(name, part, authorId);
+  const type = TOLD_BY[name];
   await notify(ids, authorId, {
-    type: 'host_create_post',
+    type,
     about: ownerDocument({ kind: 'post', id: postId }),
-    event_key: `host_create_post:${postId}`,
-    created_at: deps.clock(),
+    event_key: `${type}:${postId}`,
+    created_at: at,
   });
-  if (next) {
-    await transaction((session) =>
-      enqueue(
-        session,
-        'post.created',
-        { post_id: postId, after: next },
-        { dedupeKey: `post.created:${postId}:${next}` },
-      ),
-    );
+}
+
+/** Have the next parts told by a job each, and the rest divided by another. */
+async function divide(name: keyof typeof TOLD_BY, { post_id, after }: ToldPart, authorId: string): Promise<void> {
+  const jobs: { name: typeof name; payload: ToldPart }[] = [];
+  let from = after;
+  for (let part = 0; part < PARTS_AT_ONCE; part += 1) {
+    const { next } = await followerIds(authorId, { isBellOn: true, after: from, limit: FOLLOWERS_AT_ONCE });
+    if (next === null) break;
+    jobs.push({ name, payload: { post_id, ...(from !== undefined && { after: from }), until: next } });
+    from = next;
   }
+  jobs.push({ name, payload: { post_id, after: from } });
+  await transaction((session) => enqueueAll(session, jobs));
 }
 
 /** Make the author's notification of the likes of a post say what is so now: whether this member likes it. */
@@ -79,16 +103,16 @@ export async function notifyOfLike(deps: Deps, postId: string, likerId: string):
   await inTurn(key, () => writeUntilStable(() => likesPost(likerId, postId), write));
 }
 
-/** Tell those of the members who want to hear of it; nobody who has heard of the same event. */
+/** Tell those of the members who want to hear of it what somebody did, or what happened; nobody who has heard of the same event. */
 export async function notify(
   userIds: string[],
-  actorId: string,
+  actorId: string | null,
   notification: Omit<NewNotification, 'user_id' | 'actor_id' | 'actor_count'>,
 ): Promise<void> {
   const { type, created_at: at } = notification;
   const wanted = await recipients(userIds, { type, actorId, at });
   if (wanted.length === 0) return;
-  const actor = { actor_id: new Types.ObjectId(actorId), actor_count: 1 };
+  const actor = actorId === null ? {} : { actor_id: new Types.ObjectId(actorId), actor_count: 1 };
   await insertNotifications(wanted.map((id) => ({ ...notification, ...actor, user_id: new Types.ObjectId(id) })));
 }
 

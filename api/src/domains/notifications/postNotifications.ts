@@ -56,6 +56,21 @@ export async function notifyOfShare(deps: Deps, postId: string, actorId: string)
   });
 }
 
+/** Tell the authors of posts, once for each, that many read them now. */
+export async function notifyOfTrending(deps: Deps, postIds: string[]): Promise<void> {
+  const at = deps.clock();
+  for (const id of postIds) {
+    const authorId = await authorOfPublished(id, at);
+    if (!authorId) continue;
+    await notify([authorId], null, {
+      type: 'trending_post',
+      about: ownerDocument({ kind: 'post', id }),
+      event_key: `trending_post:${id}`,
+      created_at: at,
+    });
+  }
+}
+
 /** Tell a member what their popup says, also with other notices off. */
 export async function notifyOfPopup(deps: Deps, popupId: string): Promise<void> {
   const popup = await raisedPopup(popupId);

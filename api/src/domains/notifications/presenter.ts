@@ -27,14 +27,13 @@ export function prepareNotification(
   const preview = about ? previews[about.kind].get(String(about.id)) : null;
   if (preview === undefined) return undefined;
   const actor = actor_id ? users.get(String(actor_id)) : undefined;
-  const own: Omit<Notification, 'user_info' | 'post' | 'symbol'> = {
+  const own: Omit<Notification, 'user_info' | 'post' | 'symbol' | 'course'> = {
     kind: 'notification',
     id: String(notification._id),
     type: notification.type,
     is_read: notification.is_read,
     created_at: notification.created_at.toISOString(),
     actor_count: notification.actor_count,
-    course: null,
     target_id: notification.target_id,
     title: notification.title,
     body: preview?.isReadable === false ? null : notification.body,

@@ -1,5 +1,6 @@
 import type { JsonPiece } from '../../http/preparedJson';
 import type { ReaderContext } from '../../viewer';
+import { coursePreviews } from '../courses/service';
 import { presentedSymbols } from '../market/service';
 import { authorJson } from '../posts/presenter';
 import { postPreviews } from '../posts/reading';
@@ -30,6 +31,10 @@ const PREVIEWS: Record<
         { json: [json, ',"user_info":', authorJson(author), '}'], isReadable },
       ]),
     );
+  },
+  async course(_reader, ids) {
+    const courses = await coursePreviews(ids);
+    return new Map([...courses].map(([id, course]) => [id, { json: [JSON.stringify(course)], isReadable: true }]));
   },
   async symbol({ language }, ids) {
     const symbols = await presentedSymbols(language);

@@ -174,10 +174,12 @@ export async function findUsersByUsername(
 /** Return what decides whether members hear of something; those who are gone are left out. */
 export function findRecipients(
   ids: string[],
-): Promise<Pick<UserDocument, '_id' | 'role' | 'membership' | 'expand_membership' | 'disabled_notifications'>[]> {
+): Promise<
+  Pick<UserDocument, '_id' | 'language' | 'role' | 'membership' | 'expand_membership' | 'disabled_notifications'>[]
+> {
   return UserModel.find(
     { _id: { $in: ids }, disabled_at: null, deleted_at: null },
-    { role: 1, membership: 1, expand_membership: 1, disabled_notifications: 1 },
+    { language: 1, role: 1, membership: 1, expand_membership: 1, disabled_notifications: 1 },
   )
     .batchSize(ids.length)
     .lean();

@@ -53,6 +53,7 @@ async function insert(deps: Deps, identity: Identity, input: Registration): Prom
       const user = await insertUser(member, session);
       await enqueue(session, 'mail.welcome', { user_id: String(user._id) });
       await enqueue(session, 'search.index', { user_id: String(user._id) });
+      if (invited_by) await enqueue(session, 'member.invited', { user_id: String(user._id) });
       return user;
     });
   } catch (error) {

@@ -124,12 +124,14 @@ export async function findFolloweeIds(followerId: string): Promise<string[]> {
 /** Return the followers of a member, oldest first, `limit` at most, those after the follow `afterId`. */
 export async function findFollowers(
   followeeId: string,
-  { isBellOn, afterId, limit }: { isBellOn?: boolean; afterId?: string; limit: number },
+  { isBellOn, afterId, untilId, limit }: { isBellOn?: boolean; afterId?: string; untilId?: string; limit: number },
 ): Promise<FollowDocument[]> {
   return FollowModel.find({
     followee_id: followeeId,
     ...(isBellOn !== undefined && { is_bell_on: isBellOn }),
-    ...(afterId !== undefined && { _id: { $gt: afterId } }),
+    ...((afterId ?? untilId) !== undefined && {
+      _id: { ...(afterId !== undefined && { $gt: afterId }), ...(untilId !== undefined && { $lte: untilId }) },
+    }),
   })
     .sort({ _id: 1 })
     .limit(limit)

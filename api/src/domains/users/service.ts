@@ -157,14 +157,14 @@ export async function userByIdOrUsername(idOrName: string): Promise<UserDocument
 }
 
 /**
- * Return the followers of a member, oldest first, in pages: pass what came as `next` to get the next one. `isBellOn`
- * narrows them to those who want to be notified of each post.
+ * Return the followers of a member, oldest first, in pages: pass what came as `next` to get the next one; `until` is
+ * the last that is wanted. `isBellOn` narrows them to those who want to be notified of each post.
  */
 export async function followerIds(
   userId: string,
-  { isBellOn, after, limit = 500 }: { isBellOn?: boolean; after?: string; limit?: number } = {},
+  { isBellOn, after, until, limit = 500 }: { isBellOn?: boolean; after?: string; until?: string; limit?: number } = {},
 ): Promise<{ ids: string[]; next: string | null }> {
-  const follows = await findFollowers(userId, { isBellOn, afterId: after, limit });
+  const follows = await findFollowers(userId, { isBellOn, afterId: after, untilId: until, limit });
   const last = follows.at(-1);
   return {
     ids: follows.map((follow) => String(follow.follower_id)),
@@ -242,7 +242,7 @@ export async function memberIdsByUsername(usernames: string[]): Promise<Map<stri
 /** Return what decides whether members hear of something, by their id; those who are gone are left out. */
 export async function notificationRecipients(
   userIds: string[],
-): Promise<Map<string, Entitled & Pick<UserDocument, 'disabled_notifications'>>> {
+): Promise<Map<string, Entitled & Pick<UserDocument, 'disabled_notifications' | 'language'>>> {
   if (userIds.length === 0) return new Map();
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
@@ -314,6 +314,18 @@ export async function isCreator(userId: string, session?: ClientSession): Promis
 /** Return a member's name, as a transaction sees it; empty where there is nobody. */
 export async function nameOf(userId: string, session: ClientSession): Promise<string> {
   return (await findUser(userId, session))?.name ?? '';
+}
+
+/** Return the languages that members have chosen, by their id; those who are gone are left out. */
+export async function languagesOf(userIds: string[]): Promise<Map<string, UserDocument['language']>> {
+  const members = await notificationRecipients(userIds);
+  return new Map([...members].map(([id, { language }]) => [id, language]));
+}
+
+/** Return who invited a member; undefined where nobody did. */
+export async function inviterOf(userId: string): Promise<string | undefined> {
+  const inviter = (await findUser(userId))?.invited_by;
+  return inviter ? String(inviter) : undefined;
 }
 
 /** Return the language that a member has chosen; undefined when they are gone. */
