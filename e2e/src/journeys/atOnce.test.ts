@@ -18,8 +18,7 @@ function streamsOf(context: BrowserContext): () => number {
 }
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const purse = (page: Page, coins: number) =>
-  page.getByRole('button', { name: `コイン残高 ${coins}コイン` });
+const purse = (page: Page, coins: number) => page.getByRole('button', { name: `コイン残高 ${coins}コイン` });
 const locked = (page: Page) => page.getByLabel('Platinumが必要です');
 
 test('two tabs hear of a like, of coins and of a membership at once, by one connection', async ({ person }) => {
