@@ -192,7 +192,7 @@ async function main(streams: number, processes: number): Promise<void> {
   await readers.allOpen();
   await wait(SETTLE_MS);
   say(`all open: ${usageOf(first).mb} MB`);
-  say(`silent: ${await cpuOver(first, () => wait(15_000))} of a core, ${usageOf(first).mb} MB`);
+  say(`silent: ${await cpuOver(first, () => wait(10_000))} of a core, ${usageOf(first).mb} MB`);
 
   let since = Date.now();
   let told = new Map<string, number[]>();
@@ -216,6 +216,7 @@ async function main(streams: number, processes: number): Promise<void> {
   for (const [index, api] of apis.entries()) {
     const { port } = new URL(api.url);
     await stop(api);
+    say('one has stopped');
     apis[index] = await startApi(env, port);
     await wait(SETTLE_MS);
   }

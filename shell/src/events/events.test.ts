@@ -266,7 +266,7 @@ describe('who hears', () => {
     const guest = { token: async () => null, refreshToken };
     await expect(askForEvents({ ...question, session: guest })).rejects.toThrow('nobody');
     const fetched = jest.fn(async () => ({ status: 401 }));
-    Object.assign(globalThis, { fetch: fetched });
+    Object.assign(globalThis, { __APP_VERSION__: 'test', fetch: fetched });
     const session = { token: async () => 'abc', refreshToken };
     expect(await askForEvents({ ...question, session })).toEqual({ status: 401 });
     expect(refreshToken).toHaveBeenCalledTimes(1);
