@@ -42,6 +42,8 @@ import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
 import './domains/payees/jobs';
+import './domains/phones/jobs';
+import { registerRoutes as registerPhones } from './domains/phones/routes';
 import { isReminderDue, turnOffReminder } from './domains/payees/reminding';
 import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
@@ -140,6 +142,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPayoutFiles(router);
   registerStaffPayouts(router);
   registerPayees(router);
+  registerPhones(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);

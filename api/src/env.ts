@@ -109,6 +109,10 @@ const schema = z
     /** Where prices come from. `twelve_data` is a service on the internet that wants a key. */
     MARKET_DATA: z.enum(['simulated', 'twelve_data']).default('simulated'),
     TWELVE_DATA_KEY: z.string().optional(),
+    /** Twilio, which sends texts to telephones: all three, or none. */
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z.string().optional(),
     TWELVE_DATA_URL: z
       .url()
       .default('https://api.twelvedata.com')
@@ -134,6 +138,9 @@ const schema = z
     }
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
       if (Boolean(env[name]) !== Boolean(env.STRIPE_SECRET_KEY)) refuse(name, 'must be set with STRIPE_SECRET_KEY');
+    }
+    for (const name of ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
+      if (Boolean(env[name]) !== Boolean(env.TWILIO_ACCOUNT_SID)) refuse(name, 'must be set with TWILIO_ACCOUNT_SID');
     }
     if (env.MARKET_DATA === 'twelve_data' && !env.TWELVE_DATA_KEY) {
       refuse('TWELVE_DATA_KEY', 'must be set with MARKET_DATA=twelve_data');

@@ -6,6 +6,7 @@ import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
 import { createPayoutProvider } from './adapters/payouts';
 import { connectRedis } from './adapters/redis';
+import { createSms } from './adapters/sms';
 import { createStorage } from './adapters/storage';
 import { createCardProcessor } from './adapters/stripe';
 import { createVideo } from './adapters/video';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     clock: now,
     identity,
     mailer,
+    sms: createSms(env, mailer),
     cards,
     payouts,
     storage,

@@ -35,6 +35,13 @@ const LIMITS = {
   document: { points: 30, seconds: 60, lease: 1 },
   /** Devices that a member has not been seen on. */
   device: { points: 20, seconds: 3_600, lease: 1 },
+  /** Codes for telephones: that a member asks for, to one number, from one address, and all together. */
+  phone: { points: 5, seconds: 24 * 3_600, lease: 1 },
+  phone_number: { points: 5, seconds: 24 * 3_600, lease: 1 },
+  phone_client: { points: 10, seconds: 24 * 3_600, lease: 1 },
+  phone_all: { points: 1_000, seconds: 3_600, lease: 10 },
+  /** Numbers that a member looks up, and codes that they try. */
+  phone_check: { points: 10, seconds: 3_600, lease: 1 },
   /** Failed proofs of identity from one address. */
   token: { points: 60, seconds: 60, lease: 3 },
 } as const;

@@ -202,6 +202,8 @@ export interface JobPayloads {
   'mail.verification': { email: string; language: 'ja' | 'en' };
   /** Somebody asked for the mail that sets a new password; the address may be unknown. */
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
+  /** A member wants a code for their telephone. */
+  'phone.code': { code_id: string };
   /** A member wants another address: that one is asked. */
   'mail.email_change': { change_id: string };
   /** The address of a member has changed: the old one is told. */

@@ -9,6 +9,7 @@ import { createCache } from '../adapters/cache';
 import { createLock } from '../adapters/lock';
 import { createSmtpMailer } from '../adapters/mail';
 import { createPayoutProvider } from '../adapters/payouts';
+import { createSms } from '../adapters/sms';
 import { createStorage } from '../adapters/storage';
 import { createCardProcessor } from '../adapters/stripe';
 import { createVideo } from '../adapters/video';
@@ -103,12 +104,14 @@ export async function startTestApi(
   await connectDatabase(settings);
   const recorder = recordStatements();
   const identity = createTestIdentityProvider(settings.FIREBASE_PROJECT);
+  const mailer = createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM);
   const deps: Deps = {
     env: settings,
     log: createLogger(settings.LOG_LEVEL),
     clock: now,
     identity,
-    mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    mailer,
+    sms: createSms(settings, mailer),
     cards: createCardProcessor(settings),
     payouts: createPayoutProvider(settings),
     storage: createStorage(settings),

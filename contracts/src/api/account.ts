@@ -3,12 +3,19 @@ import { endpoint } from '../endpoint';
 import { account as ownAccount, device, SIGN_IN_SERVICES } from '../entities/account';
 import { done, id, success } from '../entities/shared';
 import { checkPassword } from '../rules/account';
+import { checkPhoneCode, checkPhoneNumber } from '../rules/phone';
 
 const token = z.string().min(1, 'required').max(200, 'too_long');
-const password = z.string().superRefine((value, context) => {
-  const code = checkPassword(value);
-  if (code) context.addIssue({ code: 'custom', message: code });
-});
+
+function ruled(check: (text: string) => string | undefined) {
+  return z.string().superRefine((text, context) => {
+    const message = check(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
+const password = ruled(checkPassword);
+const phoneNumber = ruled(checkPhoneNumber);
 
 export const account = {
   own: endpoint('GET /users/account', {
@@ -52,6 +59,21 @@ export const account = {
     sessionCheck: 'each_call',
     params: z.object({ service: z.enum(SIGN_IN_SERVICES) }),
     response: success(ownAccount),
+  }),
+  phone: endpoint('POST /profiles/phone_number', {
+    summary:
+      'Without a `code` send one to the number, good for ten minutes; with it make the number the caller’s, in place of another one. A number serves one account. `unavailable` where no codes can be sent. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    body: z.object({ phone_number: phoneNumber, code: ruled(checkPhoneCode).optional() }),
+    response: success(z.object({ is_registered: z.boolean() })),
+  }),
+  isPhoneRegistered: endpoint('POST /profiles/phone_number/is_registered', {
+    summary: 'Whether a number serves an account, the caller’s or another. Members, ten times an hour',
+    access: 'member',
+    sessionCheck: 'each_call',
+    body: z.object({ phone_number: phoneNumber }),
+    response: success(z.object({ is_registered: z.boolean() })),
   }),
   devices: endpoint('GET /users/devices', {
     summary: 'Where the caller is signed in, the latest seen first. Members',

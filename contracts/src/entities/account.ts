@@ -21,6 +21,10 @@ export const account = z.object({
   email: z.string().nullable(),
   has_password: z.boolean(),
   services: z.array(z.enum(SIGN_IN_SERVICES)),
+  /** The end of the telephone number; null where there is none. */
+  phone: z.object({ last_digits: z.string() }).nullable(),
+  /** Whether codes can be sent to telephones here. */
+  is_phone_ready: z.boolean(),
   /** The address that waits to be confirmed. */
   email_change: z.object({ email: z.string(), expires_at: instant }).nullable(),
 });

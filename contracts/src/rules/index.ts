@@ -26,6 +26,7 @@ export * from './membershipOffer';
 export * from './membershipPrices';
 export * from './messages';
 export * from './payee';
+export * from './phone';
 export * from './playback';
 export * from './popups';
 export * from './post';

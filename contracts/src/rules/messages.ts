@@ -4,6 +4,7 @@ import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
 import type { ApplicationFieldError } from './creatorApplication';
 import type { PayeeFieldError } from './payee';
+import type { PhoneFieldError } from './phone';
 import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
 import type { CreatorPriceFieldError } from './subscription';
@@ -19,6 +20,7 @@ export type FieldErrorCode =
   | CreatorPriceFieldError
   | MediaFieldError
   | PayeeFieldError
+  | PhoneFieldError
   | PostFieldError
   | PredictionFieldError
   | TipFieldError
@@ -59,6 +61,19 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   email_taken: {
     ja: 'このメールアドレスは、別のアカウントで使われています。',
     en: 'There is another account with this address.',
+  },
+  phone_format: {
+    ja: '070、080、090で始まる日本の携帯電話番号を入力してください。',
+    en: 'Use a Japanese mobile number that begins with 070, 080 or 090.',
+  },
+  phone_taken: {
+    ja: 'この電話番号は、別のアカウントで使われています。',
+    en: 'There is another account with this number.',
+  },
+  code_format: { ja: '6桁の数字を入力してください。', en: 'Use the 6 digits of the code.' },
+  code_wrong: {
+    ja: '確認コードが正しくないか、有効期限が切れています。',
+    en: 'The code is wrong, or good no longer.',
   },
   link_over: {
     ja: 'このリンクは使用済みか、有効期限が切れています。',

@@ -40,6 +40,14 @@ export function useSetPasswordMailMutation() {
   return useAccountMutation((email: string) => api('POST /users/emails/password_reset', { body: { email } }));
 }
 
+/** Have a code be sent to a telephone number, or with it make the number the member's. */
+export function usePhoneMutation() {
+  const { api } = useShell();
+  return useAccountMutation((body: { phone_number: string; code?: string }) =>
+    api('POST /profiles/phone_number', { body }),
+  );
+}
+
 /** Sign in with a service no more. */
 export function useRemoveServiceMutation() {
   const { api } = useShell();

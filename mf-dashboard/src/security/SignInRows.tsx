@@ -10,6 +10,7 @@ import { messages } from './messages';
 import { useDialogState } from './useDialogState';
 
 const EmailDialog = lazy(async () => ({ default: (await import('./EmailDialog')).EmailDialog }));
+const PhoneDialog = lazy(async () => ({ default: (await import('./PhoneDialog')).PhoneDialog }));
 const ServiceDialog = lazy(async () => ({ default: (await import('./ServiceDialog')).ServiceDialog }));
 
 const SERVICES: readonly SignInService[] = ['google', 'apple', 'x'];
@@ -20,6 +21,7 @@ export function SignInRows({ account }: { account: Account }) {
     <Card padding="none" as="section">
       <EmailRow account={account} />
       <PasswordRow account={account} />
+      {(account.phone || account.is_phone_ready) && <PhoneRow account={account} />}
       {SERVICES.map((service) => (
         <ServiceRow key={service} service={service} account={account} />
       ))}
@@ -87,6 +89,26 @@ function PasswordRow({ account: { email, has_password: hasPassword } }: { accoun
       <Button variant="secondary" disabled={!email} loading={mail.isPending} onClick={() => send(email ?? '')}>
         {text.send}
       </Button>
+    </Row>
+  );
+}
+
+function PhoneRow({ account: { phone, is_phone_ready: isReady } }: { account: Account }) {
+  const { phone: text } = useMessages(messages);
+  const dialog = useDialogState();
+  const action = phone ? text.change : text.add;
+  return (
+    <Row title={text.title} note={phone ? text.has(phone.last_digits) : text.none}>
+      {isReady && (
+        <Button variant="secondary" aria-label={`${text.title}: ${action}`} onClick={dialog.show}>
+          {action}
+        </Button>
+      )}
+      {dialog.isThere && (
+        <Suspense fallback={null}>
+          <PhoneDialog {...dialog.props} />
+        </Suspense>
+      )}
     </Row>
   );
 }

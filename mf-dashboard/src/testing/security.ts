@@ -2,7 +2,15 @@ import type { Account, Device } from '@minori/contracts';
 
 /** Make what a member is told of how they sign in. */
 export function anAccount(fields: Partial<Account> = {}): Account {
-  return { email: 'hana@example.com', has_password: true, services: ['google'], email_change: null, ...fields };
+  return {
+    email: 'hana@example.com',
+    has_password: true,
+    services: ['google'],
+    phone: null,
+    is_phone_ready: true,
+    email_change: null,
+    ...fields,
+  };
 }
 
 /** Make a device of a member. */

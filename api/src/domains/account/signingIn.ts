@@ -6,6 +6,7 @@ import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { phoneOf } from '../phones/service';
 import { endAllSessions } from '../sessions/service';
 import { assertRecentSignIn } from '../users/recentSignIn';
 import { addressesOf, CONFIRMED_WITHIN_MS } from './emailChange';
@@ -16,7 +17,11 @@ const SERVICES = Object.keys(PROVIDERS) as SignInService[];
 
 /** Return how the viewer signs in, and what they have asked for. */
 export async function accountOf(deps: Deps, viewer: Viewer): Promise<Account> {
-  const [known, asked] = await Promise.all([deps.identity.account(viewer.uid), findAskedChange(viewer.id)]);
+  const [known, asked, phone] = await Promise.all([
+    deps.identity.account(viewer.uid),
+    findAskedChange(viewer.id),
+    phoneOf(viewer.id),
+  ]);
   if (!known) throw new AppError('unauthenticated');
   const expiresAt = (asked?.asked_at.getTime() ?? 0) + CONFIRMED_WITHIN_MS;
   const isWaiting = asked !== undefined && expiresAt > deps.clock().getTime();
@@ -24,6 +29,8 @@ export async function accountOf(deps: Deps, viewer: Viewer): Promise<Account> {
     email: known.email,
     has_password: known.providers.includes('password'),
     services: SERVICES.filter((service) => known.providers.includes(PROVIDERS[service])),
+    phone: phone === undefined ? null : { last_digits: phone.slice(-4) },
+    is_phone_ready: deps.sms !== null,
     email_change: isWaiting
       ? { email: addressesOf(asked).wanted, expires_at: new Date(expiresAt).toISOString() }
       : null,

@@ -9,6 +9,7 @@ import { deleteVersion } from '../../freshness/memberVersionModel';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { deleteEmailChanges } from '../account/emailChangeModel';
+import { deletePhoneOf } from '../phones/phoneModel';
 import { clearSessions, endAllSessions } from '../sessions/service';
 import { deleteActiveDays } from './activeDays';
 import { endFollow } from './following';
@@ -118,6 +119,7 @@ export async function clearDeleted(deps: Deps, userId: string, uid: string): Pro
     deleteVersion(userId),
     clearSessions(userId),
     deleteEmailChanges(userId),
+    deletePhoneOf(userId),
   ]);
 }
 

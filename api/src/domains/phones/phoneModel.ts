@@ -1,0 +1,50 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** The telephone number of a member. */
+export interface PhoneDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  /** A digest of the number, which only the product can make: a number serves one account. */
+  key: string;
+  /** The number, sealed. */
+  number: string;
+  registered_at: Date;
+}
+
+const schema = new Schema<PhoneDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, required: true },
+    number: { type: String, required: true },
+    registered_at: { type: Date, required: true },
+  },
+  { collection: 'phones', versionKey: false },
+);
+schema.index({ user_id: 1 }, { unique: true });
+schema.index({ key: 1 }, { unique: true });
+
+export const PhoneModel = mongoose.model<PhoneDocument>('Phone', schema);
+
+/** Return the number of a member. */
+export async function findPhoneOf(userId: string): Promise<PhoneDocument | undefined> {
+  return (await PhoneModel.findOne({ user_id: userId }).lean()) ?? undefined;
+}
+
+/** Return whose number it is, by its digest. */
+export async function findPhone(key: string): Promise<PhoneDocument | undefined> {
+  return (await PhoneModel.findOne({ key }).lean()) ?? undefined;
+}
+
+/** Give a member a number in place of the one that they have. Reject with a duplicate key where it is somebody else's. */
+export async function putPhone(
+  phone: Pick<PhoneDocument, '_id' | 'key' | 'number' | 'registered_at'> & { user_id: string },
+  session: ClientSession,
+): Promise<void> {
+  await PhoneModel.deleteOne({ user_id: phone.user_id }, { session });
+  await PhoneModel.create([phone], { session });
+}
+
+/** Forget the number of a member: another account may have it. */
+export async function deletePhoneOf(userId: string): Promise<void> {
+  await PhoneModel.deleteOne({ user_id: userId });
+}
