@@ -17,6 +17,7 @@ export type IdentityErrorCode =
   | 'weak_password'
   | 'invalid_email'
   | 'invalid_code'
+  | 'expired_code'
   | 'too_many_attempts'
   | 'popup_closed'
   | 'popup_blocked'
@@ -47,8 +48,8 @@ export interface IdentityProvider {
   signUp(email: string, password: string): Promise<void>;
   signInWith(provider: SocialProvider): Promise<void>;
   signOut(): Promise<void>;
-  /** Verify the address that a mailed code belongs to. */
-  verifyEmail(code: string): Promise<void>;
+  /** Verify the address that a mailed code belongs to; resolve with it. */
+  verifyEmail(code: string): Promise<string>;
   /** The address that a mailed code may set a new password for. */
   emailOfResetCode(code: string): Promise<string>;
   resetPassword(code: string, password: string): Promise<void>;

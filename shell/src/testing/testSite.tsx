@@ -46,7 +46,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
     signUp: async () => {},
     signInWith: async () => {},
     signOut: async () => {},
-    verifyEmail: async () => {},
+    verifyEmail: async () => '',
     emailOfResetCode: async () => '',
     resetPassword: async () => {},
     ...provider,
