@@ -3,6 +3,7 @@ import {
   applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -37,7 +38,7 @@ const CODES: Record<string, IdentityErrorCode> = {
   'auth/wrong-password': 'wrong_credentials',
   'auth/weak-password': 'weak_password',
   'auth/invalid-email': 'invalid_email',
-  'auth/expired-action-code': 'invalid_code',
+  'auth/expired-action-code': 'expired_code',
   'auth/invalid-action-code': 'invalid_code',
   'auth/too-many-requests': 'too_many_attempts',
   'auth/popup-closed-by-user': 'popup_closed',
@@ -134,7 +135,11 @@ export function createFirebaseProvider({ firebase, auth_emulator_url, gapi_url }
       await refusing(linkWithPopup(user, socialProvider(provider), browserPopupRedirectResolver));
     },
     signOut: () => refusing(signOut(auth)),
-    verifyEmail: (code) => refusing(applyActionCode(auth, code)),
+    async verifyEmail(code) {
+      const { data } = await refusing(checkActionCode(auth, code));
+      await refusing(applyActionCode(auth, code));
+      return data.email ?? '';
+    },
     emailOfResetCode: (code) => refusing(verifyPasswordResetCode(auth, code)),
     resetPassword: (code, password) => refusing(confirmPasswordReset(auth, code, password)),
   };

@@ -17,6 +17,7 @@ export type IdentityErrorCode =
   | 'weak_password'
   | 'invalid_email'
   | 'invalid_code'
+  | 'expired_code'
   | 'too_many_attempts'
   | 'popup_closed'
   | 'popup_blocked'
@@ -51,8 +52,8 @@ export interface IdentityProvider {
   /** Have who is signed in sign in with a service, too. */
   link(provider: SocialProvider): Promise<void>;
   signOut(): Promise<void>;
-  /** Verify the address that a mailed code belongs to. */
-  verifyEmail(code: string): Promise<void>;
+  /** Verify the address that a mailed code belongs to; resolve with it. */
+  verifyEmail(code: string): Promise<string>;
   /** The address that a mailed code may set a new password for. */
   emailOfResetCode(code: string): Promise<string>;
   resetPassword(code: string, password: string): Promise<void>;

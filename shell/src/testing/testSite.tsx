@@ -47,7 +47,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
     signInWith: async () => {},
     link: async () => {},
     signOut: async () => {},
-    verifyEmail: async () => {},
+    verifyEmail: async () => '',
     emailOfResetCode: async () => '',
     resetPassword: async () => {},
     ...provider,
