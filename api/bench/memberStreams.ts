@@ -8,7 +8,8 @@ import { startAuth } from '@minori/sandbox/auth';
 import { startMongo } from '@minori/sandbox/mongo';
 import { Types } from 'mongoose';
 import { closeDatabase, connectDatabase } from '../src/database';
-import { findStandings, insertNotifications } from '../src/domains/notifications/model';
+import { insertNotifications } from '../src/domains/notifications/model';
+import { unreadOf } from '../src/domains/notifications/unread';
 import { UserModel } from '../src/domains/users/model';
 import { newId } from '../src/ids';
 import { readAll, type Arrival, type Reader } from './streamReaders';
@@ -156,12 +157,8 @@ async function faults(readers: Reader): Promise<{ wrong: number; doubled: number
     last.set(key, data);
   }
   const ids = [...readers.members];
-  const standings = await findStandings(ids);
-  const wrong = ids.filter((id) => {
-    const { unread, hasNew, latestId } = standings.get(id) ?? { unread: 0, hasNew: false, latestId: null };
-    const wanted = JSON.stringify({ unread_count: unread, has_new: hasNew, latest_id: latestId });
-    return last.get(`${id} notifications`) !== wanted;
-  });
+  const standings = await unreadOf(ids);
+  const wrong = ids.filter((id) => last.get(`${id} notifications`) !== JSON.stringify(standings.get(id)));
   return { wrong: wrong.length, doubled };
 }
 

@@ -2,6 +2,7 @@ import { createBus } from '../adapters/bus';
 import { createCache } from '../adapters/cache';
 import { createFirebaseIdentity } from '../adapters/identity';
 import { createLock } from '../adapters/lock';
+import { createSms } from '../adapters/sms';
 import { createSmtpMailer } from '../adapters/mail';
 import { createPayoutProvider } from '../adapters/payouts';
 import { createStorage } from '../adapters/storage';
@@ -59,12 +60,14 @@ async function main(): Promise<void> {
 
 /** What the domains get from outside. Nothing is mailed, and no other process is told of anything. */
 function depsFrom(env: Env): Deps {
+  const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
   return {
     env,
     log: createLogger(env.LOG_LEVEL),
     clock: now,
     identity: createFirebaseIdentity(env.FIREBASE_PROJECT),
-    mailer: createSmtpMailer(env.SMTP_URL, env.MAIL_FROM),
+    mailer,
+    sms: createSms(env, mailer),
     cards: createCardProcessor(env),
     payouts: createPayoutProvider(env),
     storage: createStorage(env),

@@ -1,3 +1,4 @@
+import type { EmailSetting } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { ShellFrame, type TestShellOptions } from '@minori/platform/testing';
 import { render, screen } from '@testing-library/react';
@@ -77,7 +78,7 @@ describe('the page that verifies an address', () => {
 });
 
 describe('the page that ends mails', () => {
-  const choice = (...disabled: ('disabled_email_news' | 'disabled_email_activity' | 'disabled_email_digest')[]) => ({
+  const choice = (...disabled: EmailSetting[]) => ({
     data: { ok: true as const, setting: 'disabled_email_digest' as const, disabled },
   });
   const all = ['disabled_email_news', 'disabled_email_activity', 'disabled_email_digest'] as const;
@@ -87,7 +88,7 @@ describe('the page that ends mails', () => {
     show('unsubscribe?token=TOKEN', {
       answers: {
         'GET /users/emails/unsubscribe': choice('disabled_email_news'),
-        'POST /users/emails/unsubscribe': ({ body }) => choice(...(body.disabled ?? [])),
+        'POST /users/emails/unsubscribe': ({ body }) => choice(...(body as { disabled: EmailSetting[] }).disabled),
       },
     }).shell;
 
