@@ -397,6 +397,7 @@ test('robots are kept from what is somebody’s own, and told of the sitemap', a
     '/api/',
     '/account',
     '/dashboard',
+    '/mails/email',
     '/mails/reset',
     '/mails/unsubscribe',
     '/mails/verify',
