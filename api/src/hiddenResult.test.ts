@@ -105,6 +105,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       symbol_type: ['index'],
       creator_id: [post],
       creators: [post],
+      token: ['nobody'],
       plan: ['prime'],
       code: ['1000005'],
       q: ['みずほ'],

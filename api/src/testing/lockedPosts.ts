@@ -158,6 +158,7 @@ function valuesOf(
       symbol_type: ['index'],
       creator_id: [seller.id],
       creators: [seller.id],
+      token: ['nobody'],
       plan: ['prime', 'prime_plus'],
       code: ['1000005'],
       q: ['みずほ'],
