@@ -57,8 +57,6 @@ const COUNTED_ROUGHLY = [
   'market/priceModel: aggregate', // the last of each, no sum
   'market/voteModel: countDocuments', // for a mission: only grows
   'memberships/membershipModel: countDocuments', // shown to staff
-  'notifications/model: aggregate', // told, and told anew with what changes
-  'notifications/model: aggregate',
   'posts/listModel: aggregate', // views, for the ranking of creators
   'searches/postIndexModel: countDocuments', // how rare a word is
   'searches/userIndexModel: countDocuments',
@@ -89,12 +87,15 @@ const LAYERS = [
     'ledger',
     'market',
     'news',
+    'phones',
     'popups',
+    'sessions',
     'signals',
     'topics',
     'tracks',
   ],
   [
+    'account',
     'admin',
     'cards',
     'charges',

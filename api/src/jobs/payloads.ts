@@ -108,6 +108,10 @@ export interface JobPayloads {
   'memberships.cleared': { user_id: string };
   /** The same for what they limited their months to. */
   'spending.cleared': { user_id: string };
+  /** The same for the addresses that they changed. */
+  'account.cleared': { user_id: string };
+  /** The same for their telephone number, which another account may have then. */
+  'phones.cleared': { user_id: string };
   /** The same for their applications to be a creator. */
   'creators.cleared': { user_id: string };
   /** What a creator has told to be paid was decided about: they are told. */

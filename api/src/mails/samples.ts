@@ -4,11 +4,15 @@ import type { PayeeNews } from '../jobs/payloads';
 import { coinAgreementMail } from './coins';
 import { approvedMail, rejectedMail } from './creator';
 import { creatorLeftMail } from './creatorLeft';
+import { emailChangedMail, emailChangeMail, emailTakenMail } from './emailChange';
 import { ENDING_REASONS } from './endings';
 import { MEMBERSHIP, PRIME } from './kind';
 import type { MailContent } from './layout';
+import { leavingMail } from './leaving';
 import { agreementMail, reminderMail, unpaidMail } from './membership';
 import { disputeMail, notAvailableMail, overLimitMail, refundMail } from './moneyBack';
+import { newDeviceMail } from './newDevice';
+import { passwordChangedMail } from './passwordChanged';
 import { passwordResetMail } from './passwordReset';
 import { payeeMail } from './payee';
 import { priceChangeMail, priceEndedMail } from './price';
@@ -116,6 +120,15 @@ export const MAIL_SAMPLES: Record<string, Sample> = {
       ending: ending('disabled_email_activity', language),
     }),
   resumed: (language) => resumedMail(language, { name, siteUrl }),
+  email_change: (language) =>
+    emailChangeMail(language, { url: `${siteUrl}/mails/email?confirm=${code}`, until: at, siteUrl }),
+  email_taken: (language) => emailTakenMail(language, { siteUrl }),
+  email_changed: (language) =>
+    emailChangedMail(language, { url: `${siteUrl}/mails/email?undo=${code}`, until: at, siteUrl }),
+  leaving: (language) => leavingMail(language, { name, at, isReminder: false, siteUrl }),
+  leaving_soon: (language) => leavingMail(language, { name, at, isReminder: true, siteUrl }),
+  new_device: (language) => newDeviceMail(language, { name, browser: 'chrome', system: 'windows', at, siteUrl }),
+  password_changed: (language) => passwordChangedMail(language, { name, at, siteUrl }),
   creator_approved: (language) => approvedMail(language, { name, siteUrl }),
   creator_rejected: (language) =>
     rejectedMail(language, { name, reason: 'あと少し、\n投稿の実績を積んでください。', mayApplyFrom: at, siteUrl }),

@@ -46,6 +46,7 @@ const SCHEDULED = [
   'royalties.closed',
   'statements.sent',
   'payouts.ordered',
+  'digests.gathered',
 ];
 
 const random = seededRandom('several processes');

@@ -40,7 +40,7 @@ const schema = new Schema<EmailChangeDocument>(
 schema.index({ user_id: 1, state: 1, leased_until: 1 });
 schema.index({ asked_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const EmailChangeModel = mongoose.model<EmailChangeDocument>('EmailChange', schema);
+const EmailChangeModel = mongoose.model<EmailChangeDocument>('EmailChange', schema);
 
 /** Write a wish down. */
 export async function insertEmailChange(

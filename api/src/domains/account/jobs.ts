@@ -1,9 +1,12 @@
 import { defineMail } from '../../jobs/mail';
+import { defineJob } from '../../jobs/registry';
 import { emailChangedMail, emailChangeMail, emailTakenMail } from '../../mails/emailChange';
+import { newDeviceMail } from '../../mails/newDevice';
 import { passwordChangedMail } from '../../mails/passwordChanged';
+import { findDevice } from '../sessions/service';
 import { recipientOf } from '../users/service';
 import { addressesOf, CONFIRMED_WITHIN_MS, UNDONE_WITHIN_MS } from './emailChange';
-import { findEmailChange } from './emailChangeModel';
+import { deleteEmailChanges, findEmailChange } from './emailChangeModel';
 import { linkToken } from './tokens';
 
 defineMail('mail.email_change', async ({ change_id: id }, deps) => {
@@ -45,3 +48,22 @@ defineMail('mail.password_changed', async ({ user_id: userId, at }, deps) => {
     ...passwordChangedMail(language, { name, at: new Date(at), siteUrl }),
   };
 });
+
+defineMail('mail.new_device', async ({ user_id: userId, device_id: deviceId }, deps) => {
+  const [recipient, device] = await Promise.all([recipientOf(deps, userId), findDevice(deviceId)]);
+  if (!recipient || !device) return undefined;
+  const { to, name, language } = recipient;
+  return {
+    to,
+    messageId: `<device.${deviceId}@${new URL(deps.env.SITE_URL).hostname}>`,
+    ...newDeviceMail(language, {
+      name,
+      browser: device.browser,
+      system: device.system,
+      at: device.first_seen_at,
+      siteUrl: deps.env.SITE_URL,
+    }),
+  };
+});
+
+defineJob('account.cleared', ({ user_id: userId }) => deleteEmailChanges(userId));

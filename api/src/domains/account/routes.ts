@@ -1,9 +1,11 @@
 import { domains } from '@minori/contracts/server';
+import { AppError } from '../../http/errors';
 import { route, type ApiRouter } from '../../http/route';
-import { confirmEmail, giveUpEmail, undoEmail } from './emailChange';
+import { requestVerification } from '../users/emails';
+import { askForEmail, confirmEmail, giveUpEmail, undoEmail } from './emailChange';
 import { accountOf, removeService, setPassword } from './signingIn';
 
-const { account } = domains;
+const { account, users } = domains;
 const done = { data: { ok: true as const } };
 
 /** Bind the endpoints of how a member signs in. */
@@ -26,4 +28,15 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, account.removeService, { limit: 'write' }, async ({ deps, viewer, identity, params }) => ({
     data: await removeService(deps, { viewer, identity }, params.service),
   }));
+  route(
+    router,
+    users.sendVerification,
+    { limit: 'mail' },
+    async ({ deps, limits, viewer, identity, body, language, address }) => {
+      if (body.email === undefined) await requestVerification(limits, identity, { language, address });
+      else if (!viewer) throw new AppError('not_registered');
+      else await askForEmail({ deps, limits }, { viewer, identity }, { email: body.email, address });
+      return done;
+    },
+  );
 }

@@ -8,7 +8,7 @@ export interface Told {
 }
 
 /** What somebody has been told who was told nothing. */
-export const NOTHING_TOLD: Told = { notifications: '', coins: '', access: '' };
+const NOTHING_TOLD: Told = { notifications: '', coins: '', access: '' };
 
 /** An id, or nothing; how many are unread; whether something is new. */
 const NOTIFICATIONS = /^(?:[0-9a-f]{24})?-\d{1,9}-[01]$/;

@@ -378,7 +378,7 @@ test('an objection keeps what it is about from being paid until staff answer it'
   await order();
   expect([await payoutsOf(wrong), await payoutsOf(right)]).toEqual([[], []]);
   const { data: all } = await asStaff()('GET /admin/payouts/objections');
-  const waiting = all.filter(({ user_info }) => [wrong.id, right.id].includes(user_info.id));
+  const waiting = all.filter(({ user_info }) => [wrong.id, right.id].includes(user_info?.id ?? ''));
   expect(waiting).toMatchObject([{ user_info: { id: wrong.id }, credit_percent: 0 }, { user_info: { id: right.id } }]);
   const [rejected, corrected] = waiting.map(({ id }) => id);
   const reason = '確認しました。';

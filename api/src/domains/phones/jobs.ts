@@ -1,4 +1,5 @@
 import { defineJob } from '../../jobs/registry';
+import { deletePhoneOf } from './phoneModel';
 import { deliverCode } from './service';
 
 /** A code is of no use once its ten minutes are over. */
@@ -12,3 +13,5 @@ const TEXTS = {
 defineJob('phone.code', ({ code_id: id }, deps) => deliverCode(deps, id, (language, code) => TEXTS[language](code)), {
   attempts: ATTEMPTS,
 });
+
+defineJob('phones.cleared', ({ user_id: userId }) => deletePhoneOf(userId));

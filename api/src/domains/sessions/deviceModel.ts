@@ -34,7 +34,7 @@ const schema = new Schema<DeviceDocument>(
 schema.index({ user_id: 1, key: 1 }, { unique: true });
 schema.index({ last_seen_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const DeviceModel = mongoose.model<DeviceDocument>('Device', schema);
+const DeviceModel = mongoose.model<DeviceDocument>('Device', schema);
 
 /** How a device is seen in a call. */
 export type SeenDevice = Pick<DeviceDocument, 'key' | 'browser' | 'system'> & { beganAt: number; at: Date };

@@ -13,6 +13,8 @@ import { agentOf } from './agents';
 import { addDevice, deleteDevices, emptyDevices, hasDevices, touchDevice } from './deviceModel';
 import { deleteEnds, findEnds, setEnds, type SessionEndDocument } from './endModel';
 
+export { findDevice } from './deviceModel';
+
 /** How the browser that calls names itself. */
 export interface CallingDevice {
   /** What the client has made up for this browser; empty where it has not. */

@@ -8,8 +8,6 @@ import { noteChange } from '../../freshness/changes';
 import { deleteVersion } from '../../freshness/memberVersionModel';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { deleteEmailChanges } from '../account/emailChangeModel';
-import { deletePhoneOf } from '../phones/phoneModel';
 import { clearSessions, endAllSessions } from '../sessions/service';
 import { deleteActiveDays } from './activeDays';
 import { endFollow } from './following';
@@ -47,6 +45,8 @@ const CLEARED = [
   'creators.cleared',
   'payees.cleared',
   'tips.cleared',
+  'account.cleared',
+  'phones.cleared',
 ] as const;
 
 /**
@@ -118,8 +118,6 @@ export async function clearDeleted(deps: Deps, userId: string, uid: string): Pro
     deleteProfileViews(userId),
     deleteVersion(userId),
     clearSessions(userId),
-    deleteEmailChanges(userId),
-    deletePhoneOf(userId),
   ]);
 }
 

@@ -1,5 +1,4 @@
 import { domains } from '@minori/contracts/server';
-import { AppError } from '../../http/errors';
 import { route, type ApiRouter } from '../../http/route';
 import {
   currentUser,
@@ -10,10 +9,9 @@ import {
   seeBadge,
   updateProfile,
 } from './account';
-import { askForEmail } from '../account/emailChange';
 import { sayAge } from './age';
 import { leave, stay } from './deletion';
-import { mailChoiceOf, requestPasswordReset, requestVerification, unsubscribe } from './emails';
+import { mailChoiceOf, requestPasswordReset, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
 import { invitationCodeOf } from './invitations';
 import { missionsOf } from './missions';
@@ -70,17 +68,6 @@ function registerAccountRoutes(router: ApiRouter): void {
 }
 
 function registerMailRoutes(router: ApiRouter): void {
-  route(
-    router,
-    users.sendVerification,
-    { limit: 'mail' },
-    async ({ deps, limits, viewer, identity, body, language, address }) => {
-      if (body.email === undefined) await requestVerification(limits, identity, { language, address });
-      else if (!viewer) throw new AppError('not_registered');
-      else await askForEmail({ deps, limits }, { viewer, identity }, { email: body.email, address });
-      return done;
-    },
-  );
   route(router, users.sendPasswordReset, { limit: 'mail' }, async ({ limits, body, language }) => {
     await requestPasswordReset(limits, body.email, language);
     return done;
