@@ -7,6 +7,9 @@ const PLACEHOLDERS =
 /** React holds what has come back until its placeholder has stood for 300 ms; only then it may ask for more. */
 const QUIET_MS = 400;
 
+/** These go on for as long as the page is there. */
+const STREAMS = /\/(charts\/symbols\/ticks|api\/v1\/events)\?/;
+
 /**
  * Follow what a page fetches from now on. Calling the result waits until nothing is being fetched and no placeholder
  * stands: Playwright's own `networkidle` knows nothing of placeholders, and is over too early on a busy machine.
@@ -15,6 +18,7 @@ export function watch(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changed = Date.now();
   page.on('request', (request) => {
+    if (STREAMS.test(request.url())) return;
     open.add(request);
     changed = Date.now();
   });

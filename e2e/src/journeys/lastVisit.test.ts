@@ -31,7 +31,7 @@ test('a member who comes again finds their name and their list before the identi
   await page.reload();
   await expect(firstPost(page)).toContainText(post.split('\n')[0] ?? '');
   await menuOf(page).click();
-  await expect(page.getByText('@haru_tsumi')).toBeVisible();
+  await expect(page.getByRole('menu').getByText('@haru_tsumi')).toBeVisible();
   await page.keyboard.press('Escape');
   const like = page
     .getByRole('feed')
@@ -66,8 +66,8 @@ test('nothing of a member’s visit is left when they log out, and nobody else i
   await context.route(IDENTITY, () => {}); // never answers
   await page.reload();
   await menuOf(page).click();
-  await expect(page.getByText('@hajime_new')).toBeVisible();
-  await expect(page.getByText('@haru_tsumi')).toBeHidden();
+  await expect(page.getByRole('menu').getByText('@hajime_new')).toBeVisible();
+  await expect(page.getByRole('menu').getByText('@haru_tsumi')).toBeHidden();
   await context.unroute(IDENTITY);
 
   // As if the browser had not noticed that somebody else is signed in now.
@@ -80,5 +80,5 @@ test('nothing of a member’s visit is left when they log out, and nobody else i
   await page.goto('/');
   await expect(async () => expect((await keptBy(page))[1]).not.toBe(ofFirst[1])).toPass(); // and here
   await menuOf(page).click();
-  await expect(page.getByText('@hajime_new')).toBeVisible();
+  await expect(page.getByRole('menu').getByText('@hajime_new')).toBeVisible();
 });

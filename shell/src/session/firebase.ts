@@ -113,6 +113,7 @@ export function createFirebaseProvider({ firebase, auth_emulator_url, gapi_url }
       return auth.currentUser ? refusing(identityOf(auth.currentUser)) : null;
     },
     async reload() {
+      await auth.authStateReady();
       const user = auth.currentUser;
       if (!user) return null;
       await refusing(user.reload());

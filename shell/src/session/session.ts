@@ -157,6 +157,7 @@ export function createSession({
       const loaded = await provider();
       const identity = await loaded.reload();
       if (identity?.memberId && $session.get().user) {
+        $identity.set(identity);
         $session.set({ status: 'member', user: await readMember() });
         return $session.get();
       }
