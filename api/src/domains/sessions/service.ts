@@ -9,8 +9,9 @@ import { noteChange } from '../../freshness/changes';
 import { SubjectCache } from '../../freshness/subjectCache';
 import type { Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
 import { agentOf } from './agents';
-import { addDevice, deleteDevices, emptyDevices, hasDevices, touchDevice } from './deviceModel';
+import { addDevice, deleteDevices, emptyDevices, hasDevices, touchDevice, type SeenDevice } from './deviceModel';
 import { deleteEnds, findEnds, setEnds, type SessionEndDocument } from './endModel';
 
 export { findDevice } from './deviceModel';
@@ -69,16 +70,24 @@ export async function noteDevice(
   const began = beganAt(identity);
   const visit = `${userId} ${began} ${key}`;
   if (seen.get(visit)) return;
-  const seenDevice = { key, ...agentOf(device.userAgent), beganAt: began, at: deps.clock() };
-  if (!(await touchDevice(userId, seenDevice))) {
+  // A page begins with many calls at once: they are one device.
+  await inTurn(`device:${visit}`, async () => {
+    if (seen.get(visit)) return;
+    const seenDevice = { key, ...agentOf(device.userAgent), beganAt: began, at: deps.clock() };
+    if (!(await touchDevice(userId, seenDevice))) await meetDevice(limits, userId, seenDevice);
+    seen.set(visit, true);
+  });
+}
+
+async function meetDevice(limits: Limits, userId: string, device: SeenDevice): Promise<void> {
+  await transaction(async (session) => {
+    const isFirst = !(await hasDevices(userId, session));
+    const added = await addDevice(userId, device, session);
+    if (!added) return;
+    // Counted by the one call that meets it; where there are too many it is not kept.
     await limits.consume('device', userId);
-    await transaction(async (session) => {
-      const isFirst = !(await hasDevices(userId, session));
-      const added = await addDevice(userId, seenDevice, session);
-      if (added && !isFirst) await enqueue(session, 'mail.new_device', { user_id: userId, device_id: added });
-    });
-  }
-  seen.set(visit, true);
+    if (!isFirst) await enqueue(session, 'mail.new_device', { user_id: userId, device_id: added });
+  });
 }
 
 /** End all sessions of a member that have begun until now, in the transaction of what asks for it. */
