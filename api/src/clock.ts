@@ -5,6 +5,7 @@ const listeners = new Set<() => void>();
 const JUMP_MS = 1_000;
 
 let read = () => new Date(sharedTime());
+let past: (() => Date) | null = null;
 
 /** Return the product's time: the one that all processes share, or that of a test. */
 export function now(): Date {
@@ -19,12 +20,17 @@ export function setClock(clock: () => Date): void {
 /** Have it be another time for the product in this process while something is done: demo data come out of a past that is lived through. */
 export async function withClock<Result>(clock: () => Date, work: () => Promise<Result>): Promise<Result> {
   const before = read;
-  read = clock;
+  [read, past] = [clock, clock];
   try {
     return await work();
   } finally {
-    read = before;
+    [read, past] = [before, null];
   }
+}
+
+/** Return the instant that {@link withClock} lives through, in milliseconds since 1970; null outside of it. */
+export function pastTime(): number | null {
+  return past?.().getTime() ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
+import { withClock } from './clock';
 import { idAfter, newId } from './ids';
 
 test('ids of one process strictly increase, also more of them than fit into a millisecond', () => {
@@ -17,6 +18,27 @@ test('an id begins with its second and goes on with its millisecond', () => {
   expect(at).toBeGreaterThanOrEqual(before);
   // What another test made too fast was put into the milliseconds to come.
   expect(at).toBeLessThanOrEqual(after + 100);
+});
+
+test('ids of a past that is lived through are in its order, and those that follow are of the present again', async () => {
+  const before = newId();
+  const instants = [
+    new Date('2030-01-01T00:00:00Z'),
+    new Date('2030-01-01T00:00:00Z'),
+    new Date('2030-03-01T00:00:00Z'),
+  ];
+  const ids: Types.ObjectId[] = [];
+  for (const instant of instants)
+    ids.push(
+      await withClock(
+        () => instant,
+        async () => newId(),
+      ),
+    );
+  expect(ids.map((id) => id.getTimestamp())).toEqual(instants);
+  expect(new Set(ids.map(String)).size).toBe(3);
+  expect(String(newId()) > String(before)).toBe(true);
+  expect(newId().getTimestamp().getTime()).toBeLessThan(Date.now() + 2_000);
 });
 
 test('the id after another one is the next greater one', () => {

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
-import { sharedTime } from './clock';
+import { pastTime, sharedTime } from './clock';
 
 /** Ids made within one millisecond: more take the place of the next one. */
 const COUNTER_BITS = 14;
 const PARTS_IN_SECOND = 2 ** 24;
 const OWN = randomBytes(5);
 
-let second = 0;
-let part = 0;
+/** How far ids have come: the second, and the part of it. */
+interface Reached {
+  second: number;
+  part: number;
+}
+
+const now: Reached = { second: 0, part: 0 };
+/** Demo data live through the past, and are in its order. */
+const past: Reached = { second: 0, part: 0 };
 
 /**
  * Return an id for a new document. Ids are in the order of time, to the millisecond also those of several processes, and
@@ -16,17 +23,23 @@ let part = 0;
  * what tells this process from others (5).
  */
 export function newId(): Types.ObjectId {
-  const time = sharedTime();
-  const nextSecond = Math.floor(time / 1_000);
-  const nextPart = (time % 1_000) << COUNTER_BITS;
-  if (nextSecond > second || (nextSecond === second && nextPart > part)) [second, part] = [nextSecond, nextPart];
-  else if (part + 1 < PARTS_IN_SECOND) part += 1;
-  else [second, part] = [second + 1, 0];
+  const lived = pastTime();
+  const reached = lived === null ? now : past;
+  advance(reached, lived ?? sharedTime());
   const bytes = Buffer.allocUnsafe(12);
-  bytes.writeUInt32BE(second, 0);
-  bytes.writeUIntBE(part, 4, 3);
+  bytes.writeUInt32BE(reached.second, 0);
+  bytes.writeUIntBE(reached.part, 4, 3);
   OWN.copy(bytes, 7);
   return new Types.ObjectId(bytes);
+}
+
+function advance(reached: Reached, time: number): void {
+  const second = Math.floor(time / 1_000);
+  const part = (time % 1_000) << COUNTER_BITS;
+  if (second > reached.second || (second === reached.second && part > reached.part)) {
+    [reached.second, reached.part] = [second, part];
+  } else if (reached.part + 1 < PARTS_IN_SECOND) reached.part += 1;
+  else [reached.second, reached.part] = [reached.second + 1, 0];
 }
 
 /** Return the id that comes right after another one. */

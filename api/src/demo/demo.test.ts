@@ -16,6 +16,7 @@ import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
 import { checkMoney } from '../domains/coins/checking';
+import { findNotifications } from '../domains/notifications/model';
 import { listPayouts, listStatements } from '../domains/payouts/reading';
 import { monthsOf } from '../domains/subscriptions/months';
 import { subscribersOf } from '../domains/subscriptions/subscribers';
@@ -266,6 +267,9 @@ describe('planting', () => {
     expect(carried.statements.filter(({ totals, payout }) => totals.payable < 1_000 && payout === null)).not.toEqual(
       [],
     );
+    const told = await findNotifications(creator.id, { filter: 'all', before: undefined, limit: 50 });
+    const when = told.map(({ created_at }) => created_at.getTime());
+    expect(when).toEqual(when.toSorted((one, other) => other - one));
     const waiting = await JobModel.find({ due_at: { $lte: AT } }, { name: 1 }).lean();
     expect(waiting.map(({ name }) => name)).toEqual([]);
   }, 180_000);
