@@ -14,6 +14,7 @@ import { closeMonth, closesAt } from '../src/domains/payouts/closing';
 import { statementsAfter } from '../src/domains/payouts/statementModel';
 import { InvoiceModel } from '../src/domains/subscriptions/invoiceModel';
 import { readEnv } from '../src/env';
+import { idAgo } from '../src/ids';
 import { JobModel } from '../src/jobs/model';
 import { setSealingKeys } from '../src/sealing';
 import { plantPost } from '../src/testing/posts';
@@ -26,7 +27,11 @@ const PROBES_A_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const QUIET_MS = 40_000;
 const DOWN_MS = 2_000;
-const LOOK_MS = 500;
+const LOOK_MS = 1_000;
+/** An invoice is paid within so long, unless something goes wrong. */
+const LATE_MS = 30_000;
+/** A rate is measured until so many are done: the last ones wait for the lease of the killed process. */
+const MOST = 0.99;
 const POSTS = 40;
 const MINUTE_MS = 60_000;
 
@@ -50,7 +55,17 @@ async function probed(probe: ChildProcess): Promise<Probed> {
 }
 
 const inAMinute = () => new Date(Date.now() + MINUTE_MS);
-const paid = () => InvoiceModel.countDocuments({ state: 'paid' });
+/** Return how many invoices are paid. Counting all of them would hold up who is answered meanwhile: only late ones are looked at. */
+function paidCounter(all: number): () => Promise<number> {
+  const paid = new Set<string>();
+  return async () => {
+    if (paid.size >= all * MOST) return InvoiceModel.countDocuments({ state: 'paid' });
+    const late = { _id: { $gt: idAgo(LATE_MS) }, state: 'paid' };
+    for (const { _id } of await InvoiceModel.find(late, { _id: 1 }).lean()) paid.add(String(_id));
+    return paid.size;
+  };
+}
+
 /** What renewals bring along; other work comes every minute. */
 const FOLLOWING = ['subscription.due', 'charge.due', 'charge.fee', 'mail.receipt'];
 const dueJobs = () => JobModel.countDocuments({ name: { $in: FOLLOWING }, due_at: { $lte: inAMinute() } });
@@ -60,10 +75,11 @@ async function play({ start }: RenewalStage, victim: { kill(): Promise<void> }, 
   const begun = Date.now();
   const seconds = () => (Date.now() - begun) / 1_000;
   await makeDue();
+  const paid = paidCounter(count);
   let [isKilled, half, most] = [false, 0, 0];
   for (let done = 0; done < count; await wait(LOOK_MS)) {
     done = await paid();
-    if (done < count * 0.99) most = seconds();
+    if (done < count * MOST) most = seconds();
     if (isKilled || done < count / 2) continue;
     half = seconds();
     await victim.kill();
@@ -157,7 +173,7 @@ async function main(count: number, creatorCount: number): Promise<void> {
     renewals: count,
     creators: creatorCount,
     seconds: { half: took.half, most: took.most, all: took.all, allDone: took.all + after },
-    renewalsPerSecond: Math.round((count * 0.99) / took.most),
+    renewalsPerSecond: Math.round((count * MOST) / took.most),
     othersMs: { quiet: others(quiet), storm: others(storm), afterwards: others(afterwards) },
     warnings: Object.fromEntries(stage.warnings),
     load: loadavg().map((one) => Math.round(one * 10) / 10),
