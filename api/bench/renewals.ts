@@ -60,7 +60,7 @@ function paidCounter(all: number): () => Promise<number> {
   const paid = new Set<string>();
   return async () => {
     if (paid.size >= all * MOST) return InvoiceModel.countDocuments({ state: 'paid' });
-    const late = { _id: { $gt: idAgo(LATE_MS) }, state: 'paid' };
+    const late = { _id: { $gt: idAgo(LATE_MS) }, state: 'paid' as const };
     for (const { _id } of await InvoiceModel.find(late, { _id: 1 }).lean()) paid.add(String(_id));
     return paid.size;
   };
