@@ -176,6 +176,16 @@ describe('posts', () => {
     }
   });
 
+  test('of a locked post its beginning is told, and that there is more', async () => {
+    const fan = await api.createMember();
+    await follow(fan, author);
+    await ringBell(fan, author);
+    const text = '限'.repeat(70);
+    const id = await plantPost(author, { type: 'gold', text });
+    await notifyOfPost(api.deps, { post_id: id });
+    expect(await list(fan)).toMatchObject([{ post: { id, text: `${text.slice(0, 60)}…` } }]);
+  });
+
   test('more followers than are told in one go all hear of it, once', async () => {
     const created_at = new Date();
     const fans = await UserModel.insertMany(

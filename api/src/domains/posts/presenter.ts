@@ -323,7 +323,7 @@ function previewOf(
   const { text, media, streaming } = isAuthorized ? shared.open : shared.locked;
   const fields = {
     id: post.id,
-    text: isOut ? beginningOf(text, PREVIEW_LENGTH) : '',
+    text: isOut ? previewText(text, post.text) : '',
     media: isOut ? media : [],
     streaming: isOut ? streaming : null,
     published_at: shared.fields.published_at,
@@ -334,6 +334,12 @@ function previewOf(
   const preview: Preview = { fields, json: PreparedJson.from(JSON.stringify(fields).slice(0, -1)) };
   shared.previews.set(key, preview);
   return preview;
+}
+
+/** The beginning of what is shown of a text; what is left out, also of a locked one, is marked. */
+function previewText(shown: string, whole: string): string {
+  const beginning = beginningOf(shown, PREVIEW_LENGTH);
+  return beginning.length < whole.length ? `${beginning.trimEnd()}…` : beginning;
 }
 
 /** The first characters of a text, in code points so that none is cut in two. */
