@@ -94,10 +94,16 @@ describe('a stream', () => {
     await pass(1_000);
     expect(calls.calls).toHaveLength(2);
     expect(lives).toEqual([false]);
-    stream.close();
-    await calls.calls[1]!.refuse(503);
-    await pass(60_000);
+    // Something in between may give a date, which is no reason to ask at once.
+    await calls.calls[1]!.refuse(503, 'Wed, 21 Oct 2037 07:28:00 GMT');
+    await pass(999);
     expect(calls.calls).toHaveLength(2);
+    await pass(3_001);
+    expect(calls.calls).toHaveLength(3);
+    stream.close();
+    await calls.calls[2]!.refuse(503);
+    await pass(60_000);
+    expect(calls.calls).toHaveLength(3);
     for (let attempt = 1; attempt < 12; attempt += 1) {
       const longest = Math.min(60_000, 2_000 * 2 ** (attempt - 1));
       const pause = pauseBefore(attempt);
