@@ -9,10 +9,10 @@ import { startEvents } from './startEvents';
 import { createEventTaker } from './takeEvents';
 
 const ID = 'a'.repeat(24);
-const dot = (id: string, latest_id = ID): MemberEvent => ({
+const dot = (id: string, latest_id = ID, unread_count = 1): MemberEvent => ({
   name: 'notifications',
   id,
-  data: { unread_count: 1, has_new: true, latest_id },
+  data: { unread_count, has_new: true, latest_id },
 });
 const coins = (id: string, balance: number): MemberEvent => ({ name: 'coins', id, data: { balance } });
 const membership = (id: string): MemberEvent => ({ name: 'membership', id, data: {} });
@@ -207,6 +207,18 @@ describe('what the page makes of it', () => {
     expect([known(client, CHECK), isStale(client, LIST)]).toEqual([{ data: true }, false]);
     hide(true);
     take(dot('2', 'b'.repeat(24)));
+    expect(isStale(client, LIST)).toBe(false);
+    hide(false);
+    expect(isStale(client, LIST)).toBe(true);
+  });
+
+  test('what was read elsewhere is read here, once somebody looks', () => {
+    const { client, take } = aPage();
+    take(dot('1', ID, 3));
+    take(dot('2', ID, 3));
+    expect(isStale(client, LIST)).toBe(false);
+    hide(true);
+    take(dot('3', ID, 2));
     expect(isStale(client, LIST)).toBe(false);
     hide(false);
     expect(isStale(client, LIST)).toBe(true);
