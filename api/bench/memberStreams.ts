@@ -5,6 +5,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startAuth } from '@minori/sandbox/auth';
+import { giveAccounts, PROJECT, unsignedToken } from '@minori/sandbox/auth-bench';
 import { startMongo } from '@minori/sandbox/mongo';
 import { Types } from 'mongoose';
 import { closeDatabase, connectDatabase } from '../src/database';
@@ -14,8 +15,6 @@ import { UserModel } from '../src/domains/users/model';
 import { newId } from '../src/ids';
 import { readAll, type Arrival, type Reader } from './streamReaders';
 
-const PROJECT = 'demo-minori';
-const HOUR_S = 3_600;
 const BUILT = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const TICKS_A_SECOND = 100;
 const WRITES_A_SECOND = 50;
@@ -38,40 +37,9 @@ async function plant(count: number, authHost: string): Promise<Map<string, strin
     return new UserModel({ _id, uid, ...names, created_at: new Date() }).toObject();
   });
   await UserModel.collection.insertMany(users);
-  const accounts = members.map(({ _id, uid }) => ({
-    localId: uid,
-    email: `${uid}@example.com`,
-    customAttributes: JSON.stringify({ yp_user_id: String(_id) }),
-  }));
-  for (let first = 0; first < accounts.length; first += 500) {
-    const address = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:batchCreate`;
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ users: accounts.slice(first, first + 500) }),
-    });
-    if (!response.ok) throw new Error(`The identity provider answers HTTP ${response.status}`);
-  }
-  return new Map(members.map(({ _id, uid }) => [String(_id), tokenOf(String(_id), uid)]));
-}
-
-/** A token as the emulator gives it out: nobody signs it. */
-function tokenOf(id: string, uid: string): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
-    sub: uid,
-    user_id: uid,
-    auth_time: now,
-    iat: now,
-    exp: now + HOUR_S,
-    email_verified: true,
-    yp_user_id: id,
-    firebase: { sign_in_provider: 'password', identities: {} },
-  };
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+  const accounts = members.map(({ _id, uid }) => ({ id: String(_id), uid }));
+  await giveAccounts(authHost, accounts);
+  return new Map(accounts.map((account) => [account.id, unsignedToken(account)]));
 }
 
 async function startApi(env: Record<string, string>, port = '0'): Promise<Api> {

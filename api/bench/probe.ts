@@ -1,7 +1,6 @@
+import { unsignedToken } from '@minori/sandbox/auth-bench';
 import { Agent, request } from 'node:http';
 
-const PROJECT = 'demo-minori';
-const HOUR_S = 3_600;
 const PATHS = ['/profiles/me', '/feeds/recommend_timeline', '/posts/:id', '/payments/coins'];
 
 /** Whom and what a probe asks for, and how often. */
@@ -11,26 +10,6 @@ export interface Probe {
   posts: string[];
   /** Calls a second, whatever becomes of those before. */
   rate: number;
-}
-
-/** A token as the emulator gives it out: nobody signs it. */
-function tokenOf(id: string): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const uid = `bench-${id}`;
-  const claims = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
-    sub: uid,
-    user_id: uid,
-    auth_time: now,
-    iat: now,
-    exp: now + HOUR_S,
-    email_verified: true,
-    yp_user_id: id,
-    firebase: { sign_in_provider: 'password', identities: {} },
-  };
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -48,7 +27,7 @@ function ask(url: string, authorization: string): Promise<number | undefined> {
 
 /** In a process of its own, so that nothing else delays what it measures: ask until told to stop, then tell the milliseconds. */
 function probe({ url, members, posts, rate }: Probe): void {
-  const tokens = members.map((id) => `Bearer ${tokenOf(id)}`);
+  const tokens = members.map((id) => `Bearer ${unsignedToken({ id, uid: `bench-${id}` })}`);
   let [took, failed, count]: [number[], number, number] = [[], 0, 0];
   const begun = performance.now();
   const one = async (index: number) => {

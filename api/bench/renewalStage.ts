@@ -1,12 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { startEveryAccount } from '@minori/sandbox/auth-bench';
 import { startMail } from '@minori/sandbox/mail';
 import { BASE_PATH } from '../src/app';
 import { openTestDatabase } from '../src/testing/database';
@@ -31,28 +30,6 @@ export interface RenewalStage {
   /** How often the processes have logged each warning or error. */
   warnings: Map<string, number>;
   close(): Promise<void>;
-}
-
-/** Know every account, and its address: what the API asks the emulator for, which would take longer than the product. */
-async function startAccounts(): Promise<Server> {
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const { localId = [] } = JSON.parse(body || '{}') as { localId?: string[] };
-      const users = localId.map((id) => ({
-        localId: id,
-        email: `${id}@example.com`,
-        emailVerified: true,
-        validSince: '0',
-      }));
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ users }));
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
 }
 
 /** The embedded database in a process of its own, or the one of MONGODB_URI. */
@@ -81,7 +58,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 export async function openRenewalStage(): Promise<RenewalStage> {
   const [database, accounts, mail, stripe] = await Promise.all([
     openDatabase(),
-    startAccounts(),
+    startEveryAccount(),
     startMail({ smtpPort: 0, httpPort: 0 }),
     startTestStripe(),
   ]);
@@ -108,7 +85,7 @@ export async function openRenewalStage(): Promise<RenewalStage> {
           PORT: '0',
           MONGODB_URI: database.uri,
           SMTP_URL: mail.smtpUrl,
-          FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${(accounts.address() as AddressInfo).port}`,
+          FIREBASE_AUTH_EMULATOR_HOST: accounts.host,
           RATE_LIMITS: 'off',
           RESPONSE_CHECKS: 'off',
         },

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { cpuPerRequest, load } from './load.ts';
 import { startReference } from './reference.ts';
 import { median, note, noteLoad, report } from './report.ts';
-import { headersOf, startStage, type Member, type People, type Stage } from './stage.ts';
+import type { BenchAccount } from '@minori/sandbox/auth-bench';
+import { headersOf, startStage, type People, type Stage } from './stage.ts';
 
 const ROUNDS = 5;
 /** Of one round: long enough that what is kept for some seconds runs out about as often in each. */
@@ -16,7 +17,7 @@ const FOLLOWERS = 10_000;
 const PAGE = 500;
 const WRITES = 8;
 
-function firstOf({ readers }: People): Member {
+function firstOf({ readers }: People): BenchAccount {
   const [first] = readers;
   if (!first) throw new Error('Nobody reads');
   return first;
@@ -28,7 +29,7 @@ interface FeedAnswer {
   next_key?: string | null;
 }
 
-async function ask(address: string, member: Member): Promise<FeedAnswer> {
+async function ask(address: string, member: BenchAccount): Promise<FeedAnswer> {
   const response = await fetch(address, { headers: headersOf(member) });
   if (!response.ok) throw new Error(`HTTP ${response.status} for ${address}: ${await response.text()}`);
   return (await response.json()) as FeedAnswer;
@@ -134,7 +135,7 @@ async function benchFanOut({ url, people }: Stage): Promise<void> {
   report(`in the timelines of ${FOLLOWERS} followers after`, median(delivered) / 1_000, { atMost: 2 }, ' s');
 }
 
-async function arrival(address: string, reader: Member, postId: string): Promise<void> {
+async function arrival(address: string, reader: BenchAccount, postId: string): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const { data } = await ask(address, reader);
     if (data.some(({ post }) => post?.id === postId)) return;

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type ApiClient } from '@minori/contracts/client';
+import { giveAccounts, type BenchAccount } from '@minori/sandbox/auth-bench';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { note, report } from './report.ts';
-import { headersOf, PROJECT, type Member } from './stage.ts';
+import { headersOf } from './stage.ts';
 
 const API = path.resolve(import.meta.dirname, '../../api');
 const ACCOUNTS = 1_000;
@@ -31,7 +32,7 @@ interface Caller {
   address: string;
   /** What the caller says of that. */
   forged?: string;
-  member?: Member;
+  member?: BenchAccount;
   browser?: string;
 }
 
@@ -59,30 +60,12 @@ async function forEach<Item>(items: Item[], act: (item: Item, index: number) => 
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Give the identity provider accounts, those of members with their claim. */
-async function giveIdentities({ authHost }: Site, accounts: Member[]): Promise<void> {
-  const users = accounts.map(({ uid, id }) => ({
-    localId: uid,
-    email: `${uid}@example.com`,
-    ...(id && { customAttributes: JSON.stringify({ yp_user_id: id }) }),
-  }));
-  const response = await fetch(
-    `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:batchCreate`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ users }),
-    },
-  );
-  if (!response.ok) throw new Error(`The identity provider answers HTTP ${response.status}`);
-}
-
 /** Write members into the database who registered so many hours ago. */
 async function plantMembers(
   site: Site,
   prefix: string,
   { count, hours, membership }: { count: number; hours: number; membership?: 'platinum' },
-): Promise<Member[]> {
+): Promise<BenchAccount[]> {
   const planted = await promisify(execFile)(
     'npx',
     ['tsx', 'bench/plantAccounts.ts', prefix, `${count}`, `${hours}`, membership ?? ''],
@@ -91,8 +74,8 @@ async function plantMembers(
       env: { ...process.env, MONGODB_URI: site.mongoUri },
     },
   );
-  const members = JSON.parse(planted.stdout) as Member[];
-  await giveIdentities(site, members);
+  const members = JSON.parse(planted.stdout) as BenchAccount[];
+  await giveAccounts(String(site.authHost), members);
   return members;
 }
 
@@ -124,7 +107,7 @@ interface Effects {
   votes: number;
 }
 
-async function effects(site: Site, owner: Member, { symbolId, postId }: Target): Promise<Effects> {
+async function effects(site: Site, owner: BenchAccount, { symbolId, postId }: Target): Promise<Effects> {
   const guest = apiFor(site, { address: '198.51.100.99' });
   const params = { id: symbolId };
   const ranking = (await guest('GET /news/charts/symbols/ranking')).data;
@@ -182,7 +165,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 
 async function benchRegistrations(site: Site): Promise<void> {
   const accounts = Array.from({ length: ACCOUNTS }, (_, index) => ({ uid: `crowd-${index}`, id: '' }));
-  await giveIdentities(site, accounts);
+  await giveAccounts(String(site.authHost), accounts);
   let registered = 0;
   await forEach(accounts, async (member, index) => {
     const api = apiFor(site, { address: '198.51.100.1', forged: addressNumber(index), member });
@@ -262,7 +245,7 @@ export async function benchNewcomers(): Promise<void> {
 
     await settled();
     const before = await effects(site, owner, target);
-    const act = (member: Member, index: number) =>
+    const act = (member: BenchAccount, index: number) =>
       actOn(apiFor(site, { address: addressNumber(index), member }), target);
     const begun = performance.now();
     await forEach(newcomers, act);
@@ -286,7 +269,7 @@ export async function benchNewcomers(): Promise<void> {
  */
 async function prepare(
   site: Site,
-  { author, owner, earlier }: { author: Member; owner: Member; earlier: Member[] },
+  { author, owner, earlier }: { author: BenchAccount; owner: BenchAccount; earlier: BenchAccount[] },
 ): Promise<Target> {
   const writer = apiFor(site, { address: '198.51.100.3', member: author });
   const ranking = (await writer('GET /news/charts/symbols/ranking')).data;

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { PROJECT, type BenchAccount } from '@minori/sandbox/auth-bench';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { startEarlier } from './fronts.ts';
 import { benchFeeds, benchGrowth } from './feeds.ts';
@@ -13,7 +14,7 @@ import { benchPage } from './page/bench.ts';
 import { benchPresses } from './presses.ts';
 import { startReference } from './reference.ts';
 import { median, missedGoals, note, report } from './report.ts';
-import { headersOf, PROJECT, type Member } from './stage.ts';
+import { headersOf } from './stage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROUNDS = 5;
@@ -39,7 +40,7 @@ function pidOfApi(): number {
 }
 
 /** The members of the demo data who can sign in, a hundred at most; the first one of the accounts that the site names is first. */
-async function membersOf({ authHost, accounts }: Site): Promise<Member[]> {
+async function membersOf({ authHost, accounts }: Site): Promise<BenchAccount[]> {
   const address = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:batchGet?maxResults=500`;
   const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
   const { users } = (await response.json()) as {

@@ -1,14 +1,10 @@
+import { PROJECT, startEveryAccount, unsignedToken, type BenchAccount } from '@minori/sandbox/auth-bench';
 import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The project that the emulator knows. */
-export const PROJECT = 'demo-minori';
-const HOUR_S = 3_600;
 
 /** How much there is to be on a stage. */
 interface Sizes {
@@ -17,20 +13,13 @@ interface Sizes {
   followers: number;
 }
 
-/** Somebody who can sign in. */
-export interface Member {
-  /** Empty before they have registered. */
-  id: string;
-  uid: string;
-}
-
 /** Who is there. */
 export interface People {
-  readers: Member[];
+  readers: BenchAccount[];
   /** Some of the many followers, the last one among them. */
-  witnesses: Member[];
-  popular: Member;
-  small: Member;
+  witnesses: BenchAccount[];
+  popular: BenchAccount;
+  small: BenchAccount;
 }
 
 /** A database, and an API on it: its address and process. */
@@ -41,44 +30,9 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** Know every account: what the API asks the emulator for when it verifies a token. */
-async function startAccounts(): Promise<Server> {
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const { localId = [] } = JSON.parse(body || '{}') as { localId?: string[] };
-      const users = localId.map((id) => ({ localId: id, validSince: '0' }));
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ users }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-/** A token as the emulator gives it out: nobody signs it. */
-function tokenOf({ id, uid }: Member): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
-    sub: uid,
-    user_id: uid,
-    auth_time: now,
-    iat: now,
-    exp: now + HOUR_S,
-    email_verified: true,
-    ...(id && { yp_user_id: id }),
-    firebase: { sign_in_provider: 'password', identities: {} },
-  };
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
-}
-
 /** Return what a member's calls carry. */
-export function headersOf(member: Member): Record<string, string> {
-  return { authorization: `Bearer ${tokenOf(member)}` };
+export function headersOf(member: BenchAccount): Record<string, string> {
+  return { authorization: `Bearer ${unsignedToken(member)}` };
 }
 
 /** Return a database that holds so much, and an API on it. */
@@ -99,7 +53,7 @@ export async function startStage({ posts, members, followers }: Sizes): Promise<
     env: { ...process.env, MONGODB_URI: uri },
     maxBuffer: 1e9,
   });
-  const accounts = await startAccounts();
+  const accounts = await startEveryAccount();
   const api = fork(path.join(ROOT, 'api/dist/main.js'), {
     execArgv: [],
     // It writes its log, as it does in production, to where nobody reads it.
@@ -110,7 +64,7 @@ export async function startStage({ posts, members, followers }: Sizes): Promise<
       PORT: '0',
       MONGODB_URI: uri,
       FIREBASE_PROJECT: PROJECT,
-      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${(accounts.address() as AddressInfo).port}`,
+      FIREBASE_AUTH_EMULATOR_HOST: accounts.host,
       RATE_LIMITS: 'off',
       RESPONSE_CHECKS: 'off',
       LOG_LEVEL: 'info',

@@ -47,13 +47,14 @@ export async function noteChange({ members, subjects = [] }: Change, session?: C
 /**
  * Have the streams of members look at what there is for them: once it is written, after the transaction when it is in one.
  * Only so does a stream that begins meanwhile see either this or what was written. Where a process dies in between, they see it
- * when they look by themselves, after a minute.
+ * when they look by themselves, after a minute; so nothing fails for its sake.
  */
 export async function noteNews(members: string[], session?: ClientSession): Promise<void> {
   const ids = [...new Set(members)];
   if (ids.length === 0) return;
-  if (session) afterCommit(session, () => raiseNews(ids));
-  else await raiseNews(ids);
+  const raise = () => raiseNews(ids).catch(() => undefined);
+  if (session) afterCommit(session, raise);
+  else await raise();
 }
 
 /** Forget what other processes have changed by or about a member; wait for it before answering them. */

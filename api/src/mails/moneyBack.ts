@@ -1,6 +1,6 @@
 import type { Language } from '@minori/contracts';
 import { taxIn, withHonorific } from '@minori/contracts/rules';
-import { dateIn, numberIn } from '../formats';
+import { dateIn, numberIn, yenIn } from '../formats';
 import { MEMBERSHIP, type RecurringKind } from './kind';
 import { layOut, type MailContent } from './layout';
 import type { MailFact } from './parts';
@@ -28,10 +28,9 @@ export function refundMail(
   { paymentsPath }: Pick<RecurringKind, 'paymentsPath'>,
 ): MailContent {
   const { name, plan, amount, isCard, receipt, siteUrl } = back;
-  const [date, number] = [dateIn(language), numberIn(language)];
+  const [date, number, yen] = [dateIn(language), numberIn(language), yenIn(language)];
   const percent = isCard ? receipt?.percent : null;
   const isJapanese = language === 'ja';
-  const yen = (value: number) => (isJapanese ? `${number(value)}円` : `¥${number(value)}`);
   const sum = isCard ? yen(amount) : isJapanese ? `${number(amount)}コイン` : `${number(amount)} coins`;
   if (!isJapanese) {
     return layOut(language, {

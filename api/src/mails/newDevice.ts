@@ -21,7 +21,11 @@ export function newDeviceMail(
     return layOut(language, {
       subject: 'Minori: a sign-in on a new device',
       heading: `${name}, somebody signed in to your account on a new device`,
-      paragraphs: [`Device: ${device}`, `Time: ${when} (Japan)`, 'If that was you, you need to do nothing.'],
+      paragraphs: ['If that was you, you need to do nothing.'],
+      facts: [
+        { label: 'Device', value: device },
+        { label: 'Time', value: `${when} (Japan)` },
+      ],
       button: { label: 'See my devices', url },
       notes: ['If it was not you, sign out everywhere and set a new password there at once.'],
       siteUrl,
@@ -30,7 +34,11 @@ export function newDeviceMail(
   return layOut(language, {
     subject: '【みのり】新しい端末からログインがありました',
     heading: `${withHonorific(name)}のアカウントに、新しい端末からログインがありました`,
-    paragraphs: [`端末：${device}`, `日時：${when}`, 'ご本人によるログインの場合、お手続きは必要ありません。'],
+    paragraphs: ['ご本人によるログインの場合、お手続きは必要ありません。'],
+    facts: [
+      { label: '端末', value: device },
+      { label: '日時', value: when },
+    ],
     button: { label: 'ログイン中の端末を確認する', url },
     notes: ['お心当たりのない場合は、すぐに上のページですべての端末からログアウトし、パスワードを変更してください。'],
     siteUrl,

@@ -10,17 +10,19 @@ export type SummaryKind = 'digest' | 'activity';
 const NAMED_MOST = 10;
 const PATH = '/notification';
 
-/** Unread notifications, newest first. */
+/** Unread notifications that no such mail has told of yet, newest first. */
 export interface Summary {
   kind: SummaryKind;
   name: string;
   items: MailItem[];
+  /** Whether there may be more of them: nobody counts on for a mail. */
+  hasMore: boolean;
   siteUrl: string;
   ending: MailEnding;
 }
 
 /** Return the mail that tells a member of unread notifications. */
-export function summaryMail(language: Language, { kind, name, items, siteUrl, ending }: Summary): MailContent {
+export function summaryMail(language: Language, { kind, name, items, hasMore, siteUrl, ending }: Summary): MailContent {
   const named = items.slice(0, NAMED_MOST);
   const rest = items.length - named.length;
   const count = items.length;
@@ -29,26 +31,28 @@ export function summaryMail(language: Language, { kind, name, items, siteUrl, en
   const common = { items: named, siteUrl, ending };
   if (language === 'en') {
     const what = kind === 'activity' ? ['reply or mention', 'replies and mentions'] : ['notification', 'notifications'];
-    const said = `${count} unread ${count === 1 ? what[0] : what[1]}`;
+    const said = `${hasMore ? `${count} or more` : count} new unread ${count === 1 ? what[0] : what[1]}`;
     return layOut(language, {
       subject: isOne ? `Minori: ${only.title}` : `Minori: ${said}`,
       heading: kind === 'digest' ? `${name}, this is what you have not read yet` : `${name}, somebody wrote to you`,
       paragraphs: [`You have ${said}.`],
       button: { label: 'See your notifications', url: siteUrl + PATH },
-      notes: rest > 0 ? [`And ${rest} more.`] : [],
+      notes: rest > 0 ? [hasMore ? `And ${rest} or more others.` : `And ${rest} more.`] : [],
       ...common,
     });
   }
   const what = kind === 'activity' ? '返信・メンション' : '通知';
+  const unit = hasMore ? '件以上' : '件';
+  const said = `新しい未読の${what}が${count}${unit}あります`;
   return layOut(language, {
-    subject: isOne ? `【みのり】${only.title}` : `【みのり】未読の${what}が${count}件あります`,
+    subject: isOne ? `【みのり】${only.title}` : `【みのり】${said}`,
     heading:
       kind === 'digest'
         ? `${withHonorific(name)}、まだお読みになっていない通知のまとめです`
         : `${withHonorific(name)}あてのメッセージがあります`,
-    paragraphs: [`未読の${what}が${count}件あります。`],
+    paragraphs: [`${said}。`],
     button: { label: '通知を見る', url: siteUrl + PATH },
-    notes: rest > 0 ? [`ほか${rest}件は、通知の画面でご確認いただけます。`] : [],
+    notes: rest > 0 ? [`ほか${rest}${unit}は、通知の画面でご確認いただけます。`] : [],
     ...common,
   });
 }

@@ -31,4 +31,5 @@ export function success<Data extends z.ZodType, Extra extends z.ZodRawShape = Re
 /** The answer of a call that has nothing to say but that it was done. */
 export const done = success(z.object({ ok: z.literal(true) }));
 
+/** The languages of the interface. */
 export type Language = z.infer<typeof language>;

@@ -1,5 +1,6 @@
-/** The languages of the interface. */
-export type Language = 'ja' | 'en';
+import type { Language } from '../entities/shared.ts';
+
+export type { Language };
 
 /** The one time zone in which Minori shows dates. */
 export const TIME_ZONE = 'Asia/Tokyo';

@@ -102,6 +102,5 @@ export function formatRelativeTime(moment: Moment, language: Language = 'ja', no
 
 /** Return the calendar day in Tokyo as YYYY-MM-DD; what votes and missions count by. */
 export function tokyoDay(moment: Moment): string {
-  const { year, month, day } = tokyo(toDate(moment));
-  return `${year}-${month}-${day}`;
+  return new Date(toDate(moment).getTime() + TOKYO_AHEAD).toISOString().slice(0, 10);
 }

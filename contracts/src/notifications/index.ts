@@ -1,5 +1,5 @@
-export { categoryOf, panelKindOf, type NotificationCategory, type PanelKind } from './kinds';
+export { categoryOf, panelKindOf, type NotificationCategory } from './kinds';
 export { isPromotionType, PROMOTION_MISSIONS, type PromotionType } from './promotions';
-export { isShown, preview, PREVIEW_LENGTH, sentenceOf, type Sentence } from './sentence';
+export { isShown, preview, sentenceOf, type Sentence } from './sentence';
 export { targetOf, type Target } from './target';
 export { textOf, type NotificationText } from './text';

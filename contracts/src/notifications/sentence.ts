@@ -22,7 +22,7 @@ interface Telling {
 }
 
 /** So many characters of what somebody wrote are told. */
-export const PREVIEW_LENGTH = 80;
+const PREVIEW_LENGTH = 80;
 
 /** Keeps a line from ending with the sign of a hashtag. */
 const WORD_JOINER = '\u2060';

@@ -1,4 +1,4 @@
-import { tokyoDay } from './marketTime';
+import { tokyoDay } from '../format/time';
 
 /** Who is younger can't pay. */
 export const ADULT_AGE = 18;

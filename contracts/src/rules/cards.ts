@@ -1,4 +1,4 @@
-import { tokyoDay } from './marketTime';
+import { tokyoDay } from '../format/time';
 
 /** So many cards a member may have saved. */
 export const CARDS_MAX = 5;

@@ -1,4 +1,5 @@
-import { dayAfterDays, tokyoDay, tokyoMidnight } from './marketTime';
+import { tokyoDay } from '../format/time';
+import { dayAfterDays, tokyoMidnight } from './marketTime';
 
 /** What coins came from: those that were given pay for memberships only. */
 export const COIN_SOURCES = ['granted', 'bought'] as const;

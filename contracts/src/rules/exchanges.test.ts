@@ -1,5 +1,6 @@
 import { EXCHANGE_NAMES, isTradingDay, tradingAt, tradingHoursOn, type ExchangeName } from './exchanges';
-import { dayAfterDays, tokyoDay } from './marketTime';
+import { tokyoDay } from '../format/time';
+import { dayAfterDays } from './marketTime';
 
 const inTokyo = (time: string) => new Date(`${time}+09:00`);
 const told = (name: ExchangeName, time: string) => {

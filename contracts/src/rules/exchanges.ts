@@ -1,4 +1,5 @@
-import { dayAfterDays, tokyoDay, tokyoMidnight } from './marketTime';
+import { tokyoDay } from '../format/time';
+import { dayAfterDays, tokyoMidnight } from './marketTime';
 
 /** What an exchange does: it trades, rests at midday or in between, or its session is over or has not begun. */
 export type TradingState = 'open' | 'lunch' | 'pause' | 'closed';

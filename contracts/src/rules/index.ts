@@ -20,6 +20,7 @@ export * from './izanaviSimulation';
 export * from './levels';
 export * from './market';
 export * from './marketTime';
+export { tokyoDay } from '../format/time';
 export * from './media';
 export * from './membership';
 export * from './membershipOffer';

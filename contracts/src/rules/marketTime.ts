@@ -1,3 +1,5 @@
+import { tokyoDay } from '../format/time';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BEFORE_ALL = '0001-01-01';
@@ -17,11 +19,6 @@ export function hourOf(at: Date): Date {
 /** Return the first of the `hours` hours that end with the running one. */
 export function windowStartOf(at: Date, hours: number): Date {
   return new Date(hourOf(at).getTime() - (hours - 1) * HOUR_MS);
-}
-
-/** Return the Tokyo calendar day of an instant, `YYYY-MM-DD`. Tokyo has had no daylight saving time since 1951. */
-export function tokyoDay(at: Date): string {
-  return new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 10);
 }
 
 /** Return the time in Tokyo at an instant, `YYYY-MM-DD HH:MM:SS`. */

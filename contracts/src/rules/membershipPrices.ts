@@ -1,6 +1,6 @@
 import { MEMBERSHIP_PACKAGES, RECURRINGS, type MembershipPackageName, type Recurring } from './membership';
 import type { MembershipPlan } from './abilities';
-import { tokyoDay } from './marketTime';
+import { tokyoDay } from '../format/time';
 
 /** Prices that hold from a day in Tokyo on, `YYYY-MM-DD`; what is not named keeps its price. Yen, tax included. */
 export interface PriceRow {

@@ -1,4 +1,5 @@
-import { dayAfterDays, tokyoDay, tokyoMidnight } from './marketTime';
+import { tokyoDay } from '../format/time';
+import { dayAfterDays, tokyoMidnight } from './marketTime';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,5 @@
-import { dayAfterDays, tokyoDay, tokyoMidnight } from './marketTime';
+import { tokyoDay } from '../format/time';
+import { dayAfterDays, tokyoMidnight } from './marketTime';
 import { taxIn, taxPercentAt } from './tax';
 
 /** What creators get of their sales without tax, in percent, by the level from which on; the lowest first. */

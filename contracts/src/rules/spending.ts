@@ -1,4 +1,5 @@
-import { dayAfterDays, tokyoDay, tokyoMidnight } from './marketTime';
+import { tokyoDay } from '../format/time';
+import { dayAfterDays, tokyoMidnight } from './marketTime';
 
 /** The least, and the most, that a member can limit a month to, in yen. */
 export const SPENDING_LIMIT = { min: 100, max: 1_000_000 } as const;

@@ -1,4 +1,4 @@
-import { tokyoDay } from './marketTime';
+import { tokyoDay } from '../format/time';
 
 /** The standard rate of consumption tax in percent, by the day in Tokyo from which it holds, earliest first. */
 const TAX_RATES = [{ from: '2019-10-01', percent: 10 }];

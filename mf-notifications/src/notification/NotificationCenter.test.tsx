@@ -11,7 +11,7 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aNotification, aNotifiedPost } from '../testing/notification';
+import { aNotification, aNotifiedPost } from '@minori/contracts/testing';
 import { NotificationCenter } from './NotificationCenter';
 // Loaded beforehand: the first import takes longer than a test waits.
 import './ScheduledDialog';

@@ -1,35 +1,9 @@
 import { abilitiesFrom, type MembershipPackageName, type Recurring } from '@minori/contracts/rules';
-import type { CurrentUser, ForecasterRecord, Post, UserSummary } from '@minori/contracts';
+import type { CurrentUser, ForecasterRecord, Post } from '@minori/contracts';
+import { aUserSummary } from '@minori/contracts/testing';
 
 let next = 0;
 const newId = () => (++next).toString(16).padStart(24, '0');
-
-/** Return a member as others see them, with the given fields changed. */
-export function aUserSummary(changes: Partial<UserSummary> = {}): UserSummary {
-  return {
-    kind: 'user',
-    id: newId(),
-    name: '田中 みのり',
-    username: 'minori_t',
-    job: '個人投資家',
-    follow_count: 128,
-    avatar_url: '/images/icons/default-avatar6.png',
-    badge: 'level3',
-    emotion: null,
-    is_followed: false,
-    is_turn_on_notification_btn: false,
-    has_new_post: false,
-    has_tipped: false,
-    is_advertiser: false,
-    is_creator: false,
-    in_live: false,
-    has_live_permission: false,
-    is_deleted: false,
-    membership: null,
-    look_alike_of: null,
-    ...changes,
-  };
-}
 
 /** Return a signed-in member, with the given fields changed. */
 export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {

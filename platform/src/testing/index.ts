@@ -1,7 +1,8 @@
 export { createMemoryHistory } from '../memoryHistory';
 export { answerKey, pagesKey } from './answerKeys';
 export { CARD_BOX } from './cardBox';
-export { aCurrentUser, aForecasterRecord, aPayingUser, aPost, aUserSummary } from './entities';
+export { aCurrentUser, aForecasterRecord, aPayingUser, aPost } from './entities';
+export { aUserSummary } from '@minori/contracts/testing';
 export { setWindowWidth } from './setWindowWidth';
 export {
   createTestShell,

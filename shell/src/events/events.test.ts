@@ -9,10 +9,10 @@ import { startEvents } from './startEvents';
 import { createEventTaker } from './takeEvents';
 
 const ID = 'a'.repeat(24);
-const dot = (id: string, latest_id = ID): MemberEvent => ({
+const dot = (id: string, latest_id = ID, unread_count = 1): MemberEvent => ({
   name: 'notifications',
   id,
-  data: { unread_count: 1, has_new: true, latest_id },
+  data: { unread_count, has_new: true, latest_id },
 });
 const coins = (id: string, balance: number): MemberEvent => ({ name: 'coins', id, data: { balance } });
 const membership = (id: string): MemberEvent => ({ name: 'membership', id, data: {} });
@@ -94,10 +94,16 @@ describe('a stream', () => {
     await pass(1_000);
     expect(calls.calls).toHaveLength(2);
     expect(lives).toEqual([false]);
-    stream.close();
-    await calls.calls[1]!.refuse(503);
-    await pass(60_000);
+    // Something in between may give a date, which is no reason to ask at once.
+    await calls.calls[1]!.refuse(503, 'Wed, 21 Oct 2037 07:28:00 GMT');
+    await pass(999);
     expect(calls.calls).toHaveLength(2);
+    await pass(3_001);
+    expect(calls.calls).toHaveLength(3);
+    stream.close();
+    await calls.calls[2]!.refuse(503);
+    await pass(60_000);
+    expect(calls.calls).toHaveLength(3);
     for (let attempt = 1; attempt < 12; attempt += 1) {
       const longest = Math.min(60_000, 2_000 * 2 ** (attempt - 1));
       const pause = pauseBefore(attempt);
@@ -201,6 +207,18 @@ describe('what the page makes of it', () => {
     expect([known(client, CHECK), isStale(client, LIST)]).toEqual([{ data: true }, false]);
     hide(true);
     take(dot('2', 'b'.repeat(24)));
+    expect(isStale(client, LIST)).toBe(false);
+    hide(false);
+    expect(isStale(client, LIST)).toBe(true);
+  });
+
+  test('what was read elsewhere is read here, once somebody looks', () => {
+    const { client, take } = aPage();
+    take(dot('1', ID, 3));
+    take(dot('2', ID, 3));
+    expect(isStale(client, LIST)).toBe(false);
+    hide(true);
+    take(dot('3', ID, 2));
     expect(isStale(client, LIST)).toBe(false);
     hide(false);
     expect(isStale(client, LIST)).toBe(true);

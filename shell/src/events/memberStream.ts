@@ -72,7 +72,7 @@ export function openMemberStream({ ask, lastId: firstId, onEvent, onLife }: Stre
   /** Return after how many seconds the server wants to be asked again, once the stream is over. */
   async function read(mine: AbortController): Promise<number> {
     const response = await ask(lastId, mine.signal);
-    if (!response.ok || !response.body) return Number(response.headers.get('retry-after') ?? 0);
+    if (!response.ok || !response.body) return Number(response.headers.get('retry-after')) || 0;
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
     let text = '';

@@ -9,15 +9,20 @@ const COINS = 'GET /payments/coins';
 export function createEventTaker({ queryClient, session, player }: Pick<Shell, 'queryClient' | 'session' | 'player'>) {
   /** The newest that was unread at any time of the visit, an empty text before there is one; undefined until the first event. */
   let newest: string | undefined;
+  /** How many were unread at the last event. */
+  let unread = 0;
 
-  function takeNotifications({ has_new, latest_id }: MemberEvents['notifications']): void {
+  function takeNotifications({ has_new, latest_id, unread_count }: MemberEvents['notifications']): void {
     const isNewer = newest !== undefined && latest_id !== null && latest_id > newest;
     if (newest === undefined || isNewer) newest = latest_id ?? '';
+    // They were read on another device, or in another tab.
+    const isRead = unread_count < unread;
+    unread = unread_count;
     applyEdits(
       queryClient,
       editAnswer(answersOf('GET /notifications/check'), () => ({ data: has_new })),
     );
-    if (isNewer) readListWhenSeen();
+    if (isNewer || isRead) readListWhenSeen();
   }
 
   /** To read the list counts as having seen it. */

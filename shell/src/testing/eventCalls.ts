@@ -7,7 +7,7 @@ export interface EventCall {
   /** Accept it: the stream is open, and gives a sign of life. */
   accept(): Promise<void>;
   /** Refuse it. */
-  refuse(status: number, retryAfter?: number): Promise<void>;
+  refuse(status: number, retryAfter?: number | string): Promise<void>;
   /** Send text as it is. */
   write(text: string): Promise<void>;
   send(event: MemberEvent): Promise<void>;
@@ -44,7 +44,7 @@ export function createEventCalls() {
     }
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      const answer = async (status: number, retryAfter?: number) => {
+      const answer = async (status: number, retryAfter?: number | string) => {
         const get = () => (retryAfter === undefined ? null : String(retryAfter));
         resolve({ ok: status === 200, status, headers: { get }, body: { getReader: () => ({ read }) } } as never);
         await settle();

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@minori/contracts';
 import { can } from '../entitlements/policy';
 import { abilityFor, settingFor } from '../notifications/policy';
-import { notificationRecipients } from '../users/service';
+import { membersAmong } from '../users/service';
 
 /**
  * Return whether an alert of a member may fire at an instant: their membership includes it then, they want such
@@ -10,7 +10,7 @@ import { notificationRecipients } from '../users/service';
 export async function recipientFilter(
   userIds: string[],
 ): Promise<(userId: string, type: NotificationType, at: Date) => boolean> {
-  const recipients = await notificationRecipients(userIds);
+  const recipients = await membersAmong(userIds);
   return (userId, type, at) => {
     const recipient = recipients.get(userId);
     const ability = abilityFor(type);

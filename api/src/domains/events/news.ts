@@ -4,7 +4,7 @@ import { coinSumsOf } from '../coins/service';
 import { abilitiesOf, type Entitled } from '../entitlements/policy';
 import { unreadOf } from '../notifications/service';
 import { subscriptionTexts } from '../subscriptions/service';
-import { entitledAmong } from '../users/service';
+import { membersAmong } from '../users/service';
 
 /** How it stands with a member: what events tell of it. */
 export interface MemberNews extends Pick<MemberEvents, 'notifications' | 'coins'> {
@@ -12,13 +12,12 @@ export interface MemberNews extends Pick<MemberEvents, 'notifications' | 'coins'
   access: string;
 }
 
-const NOTHING: MemberEvents['notifications'] = { unread_count: 0, has_new: false, latest_id: null };
 const MARK_LENGTH = 12;
 
 /** Return how it stands with members at an instant, read anew from the database, by their ids; those who are gone are left out. */
 export async function newsOf(memberIds: string[], at: Date): Promise<Map<string, MemberNews>> {
   const [members, coins, subscriptions, notifications] = await Promise.all([
-    entitledAmong(memberIds),
+    membersAmong(memberIds),
     coinSumsOf(memberIds, at),
     subscriptionTexts(memberIds, at),
     unreadOf(memberIds),
@@ -27,7 +26,7 @@ export async function newsOf(memberIds: string[], at: Date): Promise<Map<string,
     [...members].map(([id, member]) => [
       id,
       {
-        notifications: notifications.get(id) ?? NOTHING,
+        notifications: notifications.get(id) as MemberEvents['notifications'],
         coins: { balance: coins.get(id) ?? 0 },
         access: markOf(member, subscriptions.get(id) ?? '', at),
       },

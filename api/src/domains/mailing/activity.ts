@@ -43,8 +43,7 @@ export async function mailActivity(deps: Deps, userId: string): Promise<void> {
     kind: 'activity',
     setting: 'disabled_email_activity',
     mostADay: MOST_A_DAY,
-    chosen: (_userId, ready) =>
-      Promise.resolve(ready.filter(({ notification }) => ACTIVITY_TYPES.has(notification.type))),
+    types: ACTIVITY_TYPES,
   });
   if (!quietEnd) return;
   const options = { runAt: quietEnd, dedupeKey: `mail.activity:${userId}` };

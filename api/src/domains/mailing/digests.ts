@@ -56,7 +56,7 @@ export async function mailDigest(deps: Deps, userId: string, day: string): Promi
     kind: 'digest',
     setting: 'disabled_email_digest',
     mostADay: 1,
-    async chosen(_userId, ready) {
+    async chosen(ready) {
       const mailed = String((await newestTold(userId, 'activity')) ?? '');
       return ready.filter(({ notification: { _id: id, type } }) => !(ACTIVITY_TYPES.has(type) && String(id) <= mailed));
     },

@@ -24,16 +24,16 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-const tell = async (to: TestMember, actor: TestMember, type: 'follow' | 'comment_reply' = 'follow') => {
+const tell = async (to: TestMember, actor: TestMember, type: 'follow' | 'comment_reply' = 'follow', times = 1) => {
   const notification = { type, actor_id: new Types.ObjectId(actor.id), actor_count: 1, target_id: actor.id };
-  await insertNotifications([
-    {
+  await insertNotifications(
+    Array.from({ length: times }, () => ({
       ...notification,
       user_id: new Types.ObjectId(to.id),
       created_at: api.deps.clock(),
       event_key: `${type}:${Math.random()}`,
-    },
-  ]);
+    })),
+  );
 };
 type Several = [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember];
 const newcomers = async (count: number) => {
@@ -68,7 +68,7 @@ test('at eight one gets what is unread and wanted by then in one mail, and on th
   await quiet(silent, '22:00', '09:30');
 
   await at('08:00');
-  expect(await subjects(fan)).toEqual(['【みのり】未読の通知が2件あります']);
+  expect(await subjects(fan)).toEqual(['【みのり】新しい未読の通知が2件あります']);
   const [mail] = await api.mailbox.to(fan.email);
   expect(mail?.text).toContain('花子さん');
   expect(mail?.headers['list-unsubscribe']).toContain('/api/v1/users/emails/unsubscribe/one_click?token=');
@@ -82,7 +82,10 @@ test('at eight one gets what is unread and wanted by then in one mail, and on th
   expect(await subjects(fan)).toHaveLength(1);
   await tell(fan, actor);
   await at('08:00', '2031-02-16');
-  expect(await subjects(fan)).toEqual(['【みのり】未読の通知が1件あります', '【みのり】未読の通知が2件あります']);
+  expect(await subjects(fan)).toEqual([
+    '【みのり】新しい未読の通知が1件あります',
+    '【みのり】新しい未読の通知が2件あります',
+  ]);
 });
 
 test('of two who send the summary of a day at once one does, and what one has not sent may be sent again', async () => {
@@ -137,7 +140,7 @@ test('replies come ten minutes later where they are unread, gathered, not at nig
   await at('12:04');
   expect(await subjects(fan)).toEqual([]);
   await at('12:06');
-  expect(await subjects(fan)).toEqual(['【みのり】未読の返信・メンションが2件あります']);
+  expect(await subjects(fan)).toEqual(['【みのり】新しい未読の返信・メンションが2件あります']);
   expect([await subjects(off), await subjects(night)]).toEqual([[], []]);
   await at('13:00');
   expect((await api.mailbox.to(night.email))[0]?.subject).toBe('【みのり】花子さんがあなたのコメントに返信しました');
@@ -154,7 +157,21 @@ test('replies come ten minutes later where they are unread, gathered, not at nig
   // The summary has what was not mailed.
   await asApi(() => scheduleDigests(api.deps));
   await at('08:00', '2031-02-15');
-  expect((await subjects(fan))[0]).toBe('【みのり】未読の通知が2件あります');
+  expect((await subjects(fan))[0]).toBe('【みのり】新しい未読の通知が2件あります');
+});
+
+test('a reply is told of however much else has come since; of a hundred or more nobody counts on', async () => {
+  const [actor, fan] = await newcomers(2);
+  await at('11:55');
+  await tell(fan, actor, 'comment_reply');
+  await tell(fan, actor, 'follow', 100);
+  await api.runJobs();
+  await at('12:06');
+  expect((await api.mailbox.to(fan.email))[0]?.subject).toBe('【みのり】花子さんがあなたのコメントに返信しました');
+  await asApi(() => scheduleDigests(api.deps));
+  await at('08:00', '2031-02-15');
+  expect(await subjects(fan)).toEqual(['【みのり】新しい未読の通知が100件以上あります']);
+  expect((await api.mailbox.to(fan.email))[0]?.text).toContain('ほか90件以上は');
 });
 
 test('what was read within the ten minutes is not mailed', async () => {

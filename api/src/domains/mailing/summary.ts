@@ -1,3 +1,4 @@
+import type { NotificationType } from '@minori/contracts';
 import { quietUntil, tokyoDay } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import { MailUnsure } from '../../adapters/mail';
@@ -23,8 +24,10 @@ interface Kind {
   setting: 'disabled_email_digest' | 'disabled_email_activity';
   /** How many a member gets in a day of Tokyo. */
   mostADay: number;
-  /** Return what such a mail tells of. */
-  chosen(userId: string, ready: ReadyNotification[]): Promise<ReadyNotification[]>;
+  /** The only types that it tells of; all where it names none. */
+  types?: ReadonlySet<NotificationType>;
+  /** Return what such a mail tells of; all where it is left out. */
+  chosen?(ready: ReadyNotification[]): Promise<ReadyNotification[]>;
 }
 
 /**
@@ -38,10 +41,11 @@ export async function sendSummary(deps: Deps, userId: string, kind: Kind): Promi
   const quietEnd = quietUntil(settings.quiet_hours, at);
   if (quietEnd) return quietEnd;
   const after = (await newestTold(userId, kind.kind)) ?? idAgo(OLDEST_MS);
-  const ids = await unreadIdsOf(userId, { after, limit: READ_MOST });
+  const ids = await unreadIdsOf(userId, { after, types: kind.types, limit: READ_MOST });
   if (ids.length === 0) return undefined;
-  const told = (await kind.chosen(userId, await readyAmong(ids, at))).toSorted(newestFirst);
-  if (told.length > 0) await sendOnce(deps, { userId, settings, told, ...kind });
+  const ready = await readyAmong(ids, at);
+  const told = ((await kind.chosen?.(ready)) ?? ready).toSorted(newestFirst);
+  if (told.length > 0) await sendOnce(deps, { userId, settings, told, hasMore: ids.length === READ_MOST, ...kind });
   return undefined;
 }
 
@@ -50,9 +54,12 @@ interface Telling extends Kind {
   settings: ChannelSettings;
   /** Newest first. */
   told: ReadyNotification[];
+  /** Whether there may be more than was looked through. */
+  hasMore: boolean;
 }
 
-async function sendOnce(deps: Deps, { userId, settings, told, kind, setting, mostADay }: Telling): Promise<void> {
+async function sendOnce(deps: Deps, telling: Telling): Promise<void> {
+  const { userId, settings, told, hasMore, kind, setting, mostADay } = telling;
   const recipient = await recipientOf(deps, userId);
   if (!recipient) return;
   const { SITE_URL: siteUrl } = deps.env;
@@ -65,7 +72,7 @@ async function sendOnce(deps: Deps, { userId, settings, told, kind, setting, mos
     to: recipient.to,
     messageId: `<${kind}.${slot.toHexString()}@${new URL(siteUrl).hostname}>`,
     oneClickUnsubscribeUrl,
-    ...summaryMail(language, { kind, name: recipient.name, items, siteUrl, ending }),
+    ...summaryMail(language, { kind, name: recipient.name, items, hasMore, siteUrl, ending }),
   };
   try {
     await sendMail(deps, `mail.${kind}`, mail);

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps';
 import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
 import { audit, type Actor } from '../audit/service';
-import { languagesOf, userIdsAfter } from '../users/service';
+import { userIdsAfter } from '../users/service';
 import { findAnnouncement, insertAnnouncement, type AnnouncementDocument } from './announcementModel';
 import { insertNotifications } from './model';
-import { recipients } from './recipients';
+import { recipientLanguages } from './recipients';
 
 /** Members told in one go. */
 const AT_ONCE = 1_000;
@@ -37,25 +37,18 @@ export async function announceCampaign(deps: Deps, job: JobPayloads['campaign.an
   const at = deps.clock();
   const type = 'notice_campaign_to_user';
   const ids = await userIdsAfter(after ?? null, AT_ONCE);
-  const wanted = await recipients(ids, { type, actorId: null, at });
-  const languages = await languagesOf(wanted);
+  const wanted = await recipientLanguages(ids, { type, actorId: null, at });
   await insertNotifications(
-    wanted.flatMap((userId) => {
-      const language = languages.get(userId);
-      if (!language) return [];
-      const text = { title: title[language], body: body[language] };
-      return [
-        {
-          user_id: new Types.ObjectId(userId),
-          type,
-          ...text,
-          promotion_type,
-          url,
-          event_key: `announcement:${id}`,
-          created_at: at,
-        },
-      ];
-    }),
+    [...wanted].map(([userId, language]) => ({
+      user_id: new Types.ObjectId(userId),
+      type,
+      title: title[language],
+      body: body[language],
+      promotion_type,
+      url,
+      event_key: `announcement:${id}`,
+      created_at: at,
+    })),
   );
   const last = ids.length === AT_ONCE ? ids.at(-1) : undefined;
   if (last === undefined) return;

@@ -6,8 +6,7 @@ import type { NotificationDocument } from './model';
 /** A notification whose receiver wants and may hear of it now, in their language. */
 export interface ReadyNotification {
   notification: NotificationDocument;
-  /** With how many they have not read, for a badge or a heading. */
-  receiver: { id: string; language: Language; unreadCount: number };
+  receiver: { id: string; language: Language };
   text: NotificationText;
 }
 

@@ -8,7 +8,6 @@ import { contextOf } from './context';
 import { findUnreadByIds, type NotificationDocument } from './model';
 import { presentNotification } from './presenter';
 import { recipients } from './recipients';
-import { unreadOf } from './unread';
 
 /**
  * Deliver notifications outside of the site. Left out is what is gone or read meanwhile, and what its receiver may not or
@@ -73,25 +72,20 @@ async function stillWanted(notifications: NotificationDocument[], at: Date): Pro
 /** Put notifications into the words of their receivers; what they are about may be hidden from them. */
 async function readied(notifications: NotificationDocument[], at: Date): Promise<ReadyNotification[]> {
   const byReceiver = grouped(notifications, receiverOf);
-  const ids = [...byReceiver.keys()];
-  const [viewers, unread] = await Promise.all([viewersOf(ids), unreadOf(ids)]);
+  const viewers = await viewersOf([...byReceiver.keys()]);
   const ready = await Promise.all(
-    [...viewers].map(([id, viewer]) => {
-      const unreadCount = unread.get(id)?.unread_count ?? 0;
-      return readiedFor({ viewer, unreadCount, at }, byReceiver.get(id) ?? []);
-    }),
+    [...viewers].map(([id, viewer]) => readiedFor({ viewer, at }, byReceiver.get(id) ?? [])),
   );
   return ready.flat();
 }
 
 interface Reading {
   viewer: Viewer;
-  unreadCount: number;
   at: Date;
 }
 
 async function readiedFor(
-  { viewer, unreadCount, at }: Reading,
+  { viewer, at }: Reading,
   notifications: NotificationDocument[],
 ): Promise<ReadyNotification[]> {
   const { id, language } = viewer;
@@ -100,6 +94,6 @@ async function readiedFor(
     const shown = presentNotification(notification, context);
     if (!shown || !isShown(shown)) return [];
     const text = textOf(shown, language, at.getTime());
-    return [{ notification, receiver: { id, language, unreadCount }, text }];
+    return [{ notification, receiver: { id, language }, text }];
   });
 }

@@ -182,12 +182,17 @@ export async function findNotifications(
   });
 }
 
-/** Return the ids of a member's unread notifications after the id `after`, newest first. */
+/** Return the ids of a member's unread notifications after the id `after`, of some types or of all, newest first. */
 export async function findUnreadIds(
   userId: string,
-  { after, limit }: { after: Types.ObjectId; limit: number },
+  { after, types, limit }: { after: Types.ObjectId; types?: ReadonlySet<NotificationType>; limit: number },
 ): Promise<string[]> {
-  const filter = { user_id: new Types.ObjectId(userId), is_read: false, _id: { $gt: after } };
+  const filter = {
+    user_id: new Types.ObjectId(userId),
+    is_read: false,
+    _id: { $gt: after },
+    ...(types && { type: { $in: [...types] } }),
+  };
   const options = { filter, sort: { _id: -1 }, projection: { _id: 1 }, limit } as const;
   return (await findAtOnce<{ _id: Types.ObjectId }>(NotificationModel, options)).map(({ _id }) => String(_id));
 }

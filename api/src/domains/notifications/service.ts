@@ -8,7 +8,7 @@ import { contextOf } from './context';
 import { clearNew, findNotifications, hasNew, markAllRead, markRead } from './model';
 import { prepareNotification } from './presenter';
 
-export { unreadOf, type Unread } from './unread';
+export { unreadOf } from './unread';
 export { readyAmong } from './delivery';
 export { findUnreadIds as unreadIdsOf, findUnreadReceivers as unreadReceivers } from './model';
 

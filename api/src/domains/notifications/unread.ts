@@ -1,17 +1,9 @@
+import type { MemberEvents } from '@minori/contracts';
 import { transaction } from '../../database';
 import { countUnread, membersWithNews } from './model';
 
-/** How a member stands with their notifications. */
-export interface Unread {
-  unread_count: number;
-  /** Whether something has come since they last opened the list: the bell's dot. */
-  has_new: boolean;
-  /** The newest that is unread. */
-  latest_id: string | null;
-}
-
 /** Return how members stand with their notifications, by their id: all of them at one moment, by two queries. */
-export async function unreadOf(userIds: string[]): Promise<Map<string, Unread>> {
+export async function unreadOf(userIds: string[]): Promise<Map<string, MemberEvents['notifications']>> {
   if (userIds.length === 0) return new Map();
   const [counts, withNews] = await transaction(
     async (session) => [await countUnread(userIds, session), await membersWithNews(userIds, session)] as const,

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors';
 import type { ReaderContext, Viewer } from '../../viewer';
 import { can, demand } from '../entitlements/policy';
 import { findSymbol, listSymbols } from '../market/service';
-import { isBlockedBetween, notificationRecipients, userIdByIdOrUsername, userSummaries } from '../users/service';
+import { isBlockedBetween, membersAmong, userIdByIdOrUsername, userSummaries } from '../users/service';
 import { countAlerts, findAlerts, findRecipients, putAlert, removeAlert } from './alertModel';
 import { findPrediction } from './model';
 
@@ -84,7 +84,7 @@ export async function predictionAlertRecipients(
   const [userId, symbolId] = [String(prediction.user_id), String(prediction.symbol_id)];
   const found = await findRecipients({ targetUserId: userId, symbolId }, after, limit);
   const ids = found.map(({ user_id }) => String(user_id));
-  const members = await notificationRecipients(ids);
+  const members = await membersAmong(ids);
   const isEntitled = (id: string) => can(members.get(id) ?? null, 'hear_of_predictions', at);
   const next = found.length === limit ? String(found.at(-1)?._id) : null;
   return { userId, symbolId, ids: ids.filter(isEntitled), next };

@@ -110,13 +110,13 @@ describe('mails that come back', () => {
   const SECRET = 'a-secret-of-the-provider-of-mails-1234';
   const tell = async (
     events: object[],
-    { secret = SECRET, at = Date.now(), body = JSON.stringify({ events }) } = {},
+    { secret = SECRET, at = Date.now(), body = JSON.stringify({ events }), v1 = '' } = {},
   ) => {
     const seconds = Math.floor(at / 1_000);
     const signed = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
     const response = await fetch(`${api.url}/webhooks/mail`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-mail-signature': `t=${seconds},v1=${signed}` },
+      headers: { 'content-type': 'application/json', 'x-mail-signature': `t=${seconds},v1=${v1 || signed}` },
       body,
     });
     return response.status;
@@ -137,6 +137,7 @@ describe('mails that come back', () => {
     expect(await tell([bounced], { at: Date.now() - 600_000 })).toBe(400);
     expect(await tell([], { body: '{"events":[{"type":"else"}]}' })).toBe(400);
     expect(await tell([], { body: 'x' })).toBe(400);
+    expect(await tell([bounced], { v1: 'é'.repeat(64) })).toBe(400);
     expect(await tell([event(member.email, 'bounced', false)])).toBe(200);
     expect(await stateOf(member)).toBe('working');
   });
@@ -144,7 +145,8 @@ describe('mails that come back', () => {
   test('the address gets what it must and nothing else, until its member resumes', async () => {
     const member = await api.createMember();
     const bounced = event(member.email.toUpperCase());
-    expect(await tell([bounced, bounced])).toBe(200);
+    // Carriers have long given out addresses that no rule allows.
+    expect(await tell([event('a..b.@docomo.example'), bounced, bounced])).toBe(200);
     expect(await stateOf(member)).toBe('bounced');
     await api.runJobs();
     expect(await api.mailbox.to(member.email)).toEqual([]);

@@ -239,16 +239,11 @@ export async function memberIdsByUsername(usernames: string[]): Promise<Map<stri
   return new Map(users.filter((user) => !isGone(user)).map((user) => [user.username_lower, String(user._id)]));
 }
 
-/** Return what decides whether members hear of something, by their id; those who are gone are left out. */
-export async function notificationRecipients(
+/** Return what decides what members may do and hear of, by their id; those who are gone are left out. */
+export async function membersAmong(
   userIds: string[],
 ): Promise<Map<string, Entitled & Pick<UserDocument, 'disabled_notifications' | 'language'>>> {
   if (userIds.length === 0) return new Map();
-  return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
-}
-
-/** Return what decides what members may do, by their id; those who are gone are left out. */
-export async function entitledAmong(userIds: string[]): Promise<Map<string, Entitled>> {
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
 
@@ -314,12 +309,6 @@ export async function isCreator(userId: string, session?: ClientSession): Promis
 /** Return a member's name, as a transaction sees it; empty where there is nobody. */
 export async function nameOf(userId: string, session: ClientSession): Promise<string> {
   return (await findUser(userId, session))?.name ?? '';
-}
-
-/** Return the languages that members have chosen, by their id; those who are gone are left out. */
-export async function languagesOf(userIds: string[]): Promise<Map<string, UserDocument['language']>> {
-  const members = await notificationRecipients(userIds);
-  return new Map([...members].map(([id, { language }]) => [id, language]));
 }
 
 /** Return who invited a member; undefined where nobody did. */

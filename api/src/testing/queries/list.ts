@@ -19,6 +19,7 @@ const MEANT = new Map([
   ['symbols: reads the whole collection', 'the catalogue: some dozens, read once in 30 s'],
   ['comments: reads on for author_id', 'passes over those who share a block with the reader'],
   ['feed_entries: reads on for author_id', 'one timeline, which is cut to a thousand entries'],
+  ['notifications: reads on for type', 'one member’s unread ones of a week at most, where a mail is due'],
   ['tips: reads on for from_id', 'passes over those who share a block with the reader'],
   ['creator_subscriptions: reads on for $or', 'one creator’s subscribers, of whom those in a state are asked for'],
   [

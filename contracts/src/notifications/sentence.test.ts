@@ -1,6 +1,6 @@
-import type { Notification, NotificationType } from '@minori/contracts';
-import { aNotification, aNotifiedPost } from '../testing/notification';
-import { isShown, preview, sentenceOf } from '@minori/contracts/notifications';
+import type { Notification, NotificationType } from '../entities/notification';
+import { aNotification, aNotifiedPost } from '../testing';
+import { isShown, preview, sentenceOf } from './sentence';
 
 const said = (...input: Parameters<typeof sentenceOf>) => {
   const { actor, rest } = sentenceOf(...input);

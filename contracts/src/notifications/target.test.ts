@@ -1,5 +1,5 @@
-import { aNotification, aNotifiedPost } from '../testing/notification';
-import { targetOf } from '@minori/contracts/notifications';
+import { aNotification, aNotifiedPost } from '../testing';
+import { targetOf } from './target';
 
 const symbol = { id: 'a'.repeat(24), code: 'N225', name: '日経平均', type: 'index' as const };
 

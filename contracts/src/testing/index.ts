@@ -1,0 +1,2 @@
+export { aUserSummary } from './member';
+export { aNotification, aNotifiedPost } from './notification';
