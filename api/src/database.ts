@@ -6,7 +6,16 @@ import { newId } from './ids';
 // Without `bufferCommands` a call fails while the database is away, in place of waiting for it.
 mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true, bufferCommands: false });
 
-const afterCommits = new WeakMap<ClientSession, (() => void | Promise<void>)[]>();
+/** What belongs to one run of a transaction. */
+interface Run {
+  afterCommit: (() => void | Promise<void>)[];
+  /** What is gathered to be written at its end, by how that is done. */
+  gathered: Map<unknown, { items: unknown[]; write: () => Promise<void> }>;
+  /** What was read or done already, by how that begins. */
+  remembered: Map<unknown, unknown>;
+}
+
+const runs = new WeakMap<ClientSession, Run>();
 
 /** A transaction that others keep in the way of is given up after this: that of a process that died stays for a minute. */
 const TRANSACTION_MS = 10_000;
@@ -195,16 +204,19 @@ export async function findAtOnce<Found>(
 export async function transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
   const session = await mongoose.startSession();
   const giveUpAt = machineTime() + TRANSACTION_MS;
-  const run = () => {
+  const run = async () => {
     if (machineTime() > giveUpAt) throw new CollisionError();
-    afterCommits.set(session, []);
-    return work(session);
+    const begun: Run = { afterCommit: [], gathered: new Map(), remembered: new Map() };
+    runs.set(session, begun);
+    const result = await work(session);
+    for (const { write } of begun.gathered.values()) await write();
+    return result;
   };
   try {
     const result = await retryOnDuplicate(() =>
       session.withTransaction(run, { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } }),
     );
-    for (const effect of afterCommits.get(session) ?? []) await effect();
+    for (const effect of runs.get(session)?.afterCommit ?? []) await effect();
     return result;
   } finally {
     await session.endSession();
@@ -227,7 +239,41 @@ export async function retryOnDuplicate<Result>(write: () => Promise<Result>): Pr
  * it. It must not reject.
  */
 export function afterCommit(session: ClientSession, effect: () => void | Promise<void>): void {
-  afterCommits.get(session)?.push(effect);
+  runs.get(session)?.afterCommit.push(effect);
+}
+
+/**
+ * Have the session's transaction write something at its end, in one call of `write` with all that is to be written so: what
+ * many parts of it add to one collection is one command. Nothing in the transaction may count on reading it.
+ */
+export async function writeAtEnd<Item>(
+  session: ClientSession,
+  items: readonly Item[],
+  write: (items: Item[], session: ClientSession) => Promise<void>,
+): Promise<void> {
+  const run = runs.get(session);
+  if (!run) return write([...items], session);
+  const known = run.gathered.get(write);
+  if (known) {
+    known.items.push(...items);
+    return;
+  }
+  const all = [...items];
+  run.gathered.set(write, { items: all, write: () => write(all, session) });
+}
+
+/**
+ * Return what the session's transaction remembers of what it has read or done, as `begin` makes it: always the same in one run, in which all reads
+ * see one state. Nothing is remembered without a transaction.
+ */
+export function rememberedIn<Memory>(session: ClientSession, begin: () => Memory): Memory {
+  const remembered = runs.get(session)?.remembered;
+  if (!remembered?.has(begin)) {
+    const begun = begin();
+    remembered?.set(begin, begun);
+    return begun;
+  }
+  return remembered.get(begin) as Memory;
 }
 
 /** Return whether a write was refused because a unique index already holds its value; `index` narrows it to one. */

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { Bus } from '../adapters/bus';
 import { batched } from '../batching';
 import { TtlCache } from '../cache';
-import { afterCommit } from '../database';
+import { afterCommit, writeAtEnd } from '../database';
 import { findRecentChanges, findVersions, raiseNews, raiseVersions } from './memberVersionModel';
 import { forget, type Subject } from './subjects';
 
@@ -39,9 +39,14 @@ export function shareChanges(bus: Bus): void {
 export async function noteChange({ members, subjects = [] }: Change, session?: ClientSession): Promise<void> {
   const ids = [...new Set(members)];
   const changed = [...ids.map((id): Subject => `member:${id}`), ...subjects];
-  if (ids.length > 0) await raiseVersions(ids, changed, session);
-  if (session) afterCommit(session, () => tell(changed));
-  else tell(changed);
+  const raised = ids.map((id) => ({ id, subjects: changed }));
+  if (session) {
+    await writeAtEnd(session, raised, raiseVersions);
+    afterCommit(session, () => tell(changed));
+    return;
+  }
+  await raiseVersions(raised);
+  tell(changed);
 }
 
 /**

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { grouped } from '../batching';
 import { findAtOnce, retryOnDuplicate } from '../database';
 import type { Subject } from './subjects';
 
@@ -22,10 +23,20 @@ const schema = new Schema<MemberVersionDocument>(
 
 const MemberVersionModel = mongoose.model<MemberVersionDocument>('MemberVersion', schema);
 
-/** Raise the versions of members, noting what the change is about; in the session's transaction when there is one. */
-export async function raiseVersions(ids: string[], subjects: Subject[], session?: ClientSession): Promise<void> {
-  const update = { $inc: { version: 1 }, $push: { recent: { $each: subjects, $slice: -RECENT_KEPT } } };
-  const writes = ids.map((id) => ({ updateOne: { filter: { _id: new Types.ObjectId(id) }, update, upsert: true } }));
+/** A change by or about a member, with what it is about. */
+interface RaisedVersion {
+  id: string;
+  subjects: Subject[];
+}
+
+/** Raise the versions of members, each once, noting what their changes are about; in the session's transaction when there is one. */
+export async function raiseVersions(raised: RaisedVersion[], session?: ClientSession): Promise<void> {
+  const writes = [...grouped(raised, ({ id }) => id)].map(([id, own]) => {
+    const subjects = [...new Set(own.flatMap((one) => one.subjects))];
+    const update = { $inc: { version: 1 }, $push: { recent: { $each: subjects, $slice: -RECENT_KEPT } } };
+    return { updateOne: { filter: { _id: new Types.ObjectId(id) }, update, upsert: true } };
+  });
+  if (writes.length === 0) return;
   const write = () => MemberVersionModel.bulkWrite(writes, { session, ordered: false });
   await (session ? write() : retryOnDuplicate(write));
 }

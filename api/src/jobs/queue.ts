@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Bus } from '../adapters/bus';
 import { now, onJump } from '../clock';
-import { afterCommit, retryOnDuplicate } from '../database';
+import { afterCommit, retryOnDuplicate, writeAtEnd } from '../database';
 import { newId } from '../ids';
 import { JobModel, type JobDocument } from './model';
 import { laneOf, type JobName, type JobPayloads } from './payloads';
@@ -28,8 +28,16 @@ export interface EnqueueOptions {
 /** What is to be done, with what it is about. */
 type JobToRun = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
+/** A job that is to be entered. */
+interface Entry {
+  job: Omit<JobDocument, 'dedupe_key' | 'key'>;
+  dedupeKey?: string | undefined;
+  /** Whether it is to run at once. */
+  isNow: boolean;
+}
+
 /**
- * Write a job in the session's transaction: it runs, at least once, when the transaction is durable, and never
+ * Write a job in the session's transaction, at its end: it runs, at least once, when the transaction is durable, and never
  * otherwise. A worker starts on it at once.
  */
 export async function enqueue<Name extends JobName>(
@@ -38,30 +46,21 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { runAt, dedupeKey }: EnqueueOptions = {},
 ): Promise<void> {
-  const job = newJob(name, payload, runAt);
-  if (dedupeKey === undefined) {
-    await JobModel.create([job], { session });
-  } else {
-    const { upsertedCount } = await enter(dedupeKey, job, session);
-    if (upsertedCount === 0 && runAt === undefined) await enterAfterCommit(dedupeKey, job, session);
-  }
-  afterCommit(session, wakeWorkers);
+  await writeAtEnd(session, [{ job: newJob(name, payload, runAt), dedupeKey, isNow: runAt === undefined }], enter);
 }
 
 /** Write jobs that run at once, as {@link enqueue} does. */
 export async function enqueueAll(session: ClientSession, jobs: JobToRun[]): Promise<void> {
   if (jobs.length === 0) return;
-  await JobModel.insertMany(
-    jobs.map(({ name, payload }) => newJob(name, payload)),
-    { session },
-  );
-  afterCommit(session, wakeWorkers);
+  const entries = jobs.map(({ name, payload }) => ({ job: newJob(name, payload), isNow: true }));
+  await writeAtEnd(session, entries, enter);
 }
 
-function newJob(name: JobName, payload: unknown, runAt?: Date): Omit<JobDocument, '_id'> {
+function newJob(name: JobName, payload: unknown, runAt?: Date): Entry['job'] {
   const createdAt = now();
   const dueAt = runAt ?? createdAt;
   return {
+    _id: newId(),
     name,
     lane: laneOf(name),
     payload,
@@ -74,33 +73,46 @@ function newJob(name: JobName, payload: unknown, runAt?: Date): Omit<JobDocument
   };
 }
 
+/** All jobs of a transaction are one command. */
+async function enter(entries: Entry[], session: ClientSession): Promise<void> {
+  afterCommit(session, wakeWorkers);
+  if (entries.every(({ dedupeKey }) => dedupeKey === undefined)) {
+    const jobs = entries.map(({ job }) => job);
+    await JobModel.insertMany(jobs, { session });
+    return;
+  }
+  const { upsertedIds } = await JobModel.bulkWrite(entries.map(writeOf), { session });
+  const waiting = entries.filter(({ isNow }, index) => isNow && upsertedIds[index] === undefined);
+  if (waiting.length > 0) await enterAfterCommit(waiting, session);
+}
+
 /** One that waits already, to be tried again later perhaps, comes as early as the new one would. */
-function enter(dedupeKey: string, { run_at, due_at, ...job }: Omit<JobDocument, '_id'>, session?: ClientSession) {
-  return JobModel.updateOne(
-    { dedupe_key: dedupeKey },
-    { $setOnInsert: { _id: newId(), key: dedupeKey, ...job }, $min: { run_at, due_at } },
-    { session, upsert: true },
-  );
+function writeOf({ job, dedupeKey }: Entry) {
+  const { _id, ...content } = job;
+  if (dedupeKey === undefined)
+    return { updateOne: { filter: { _id }, update: { $setOnInsert: content }, upsert: true } };
+  const { run_at, due_at, ...kept } = content;
+  const update = { $setOnInsert: { _id, key: dedupeKey, ...kept }, $min: { run_at, due_at } };
+  return { updateOne: { filter: { dedupe_key: dedupeKey }, update, upsert: true } };
 }
 
 /**
  * The job that waits may begin before the transaction is durable, and would not see what is written in it: it is entered
  * once more afterwards. A later one stands in for it should the process end in between.
  */
-async function enterAfterCommit(
-  dedupeKey: string,
-  job: Omit<JobDocument, '_id'>,
-  session: ClientSession,
-): Promise<void> {
-  const later = new Date(job.run_at.getTime() + STAND_IN_MS);
-  const standIn = { _id: newId(), ...job, run_at: later, due_at: later };
-  await JobModel.create([standIn], { session });
+async function enterAfterCommit(entries: Entry[], session: ClientSession): Promise<void> {
+  const standIns = entries.map(({ job }) => {
+    const later = new Date(job.run_at.getTime() + STAND_IN_MS);
+    return { ...job, _id: newId(), run_at: later, due_at: later };
+  });
+  await JobModel.insertMany(standIns, { session });
   afterCommit(session, async () => {
     try {
-      await retryOnDuplicate(() => enter(dedupeKey, job));
-      await JobModel.deleteOne({ _id: standIn._id });
+      const again = entries.map((entry) => writeOf({ ...entry, job: { ...entry.job, _id: newId() } }));
+      await retryOnDuplicate(() => JobModel.bulkWrite(again));
+      await JobModel.deleteMany({ _id: { $in: standIns.map(({ _id }) => _id) } });
     } catch {
-      // The one that stands in comes.
+      // Those that stand in come.
     }
   });
 }

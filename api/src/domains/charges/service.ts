@@ -59,33 +59,43 @@ export interface NewCharge {
  * {@link countPayment} throws.
  */
 export async function openCharge(session: ClientSession, charge: NewCharge): Promise<string> {
-  const { userId, amount, purpose, subjectId, card, isPresent, at } = charge;
-  if (await openChargeOf(userId, session)) throw new AppError('conflict', { retryAfter: 5 });
+  if (await openChargeOf(charge.userId, session)) throw new AppError('conflict', { retryAfter: 5 });
+  return String((await openNextCharge(session, charge))._id);
+}
+
+/**
+ * Do what {@link openCharge} does in a transaction that has looked that no charge of the member is open, and return the charge: whoever has
+ * committed it calls {@link runNewCharge}. Throw what {@link countPayment} throws, with nothing written.
+ */
+export async function openNextCharge(session: ClientSession, opened: NewCharge): Promise<Charge> {
+  const { userId, amount, purpose, subjectId, card, isPresent, at } = opened;
   await countPayment(session, { userId, amount, isPresent, at });
-  const _id = newId();
-  await insertCharge(
-    {
-      _id,
-      user_id: new Types.ObjectId(userId),
-      amount,
-      purpose,
-      subject_id: subjectId,
-      customer_id: card.customerId,
-      card_id: card.id,
-      card_brand: card.brand,
-      card_last4: card.last4,
-      is_present: isPresent,
-      status: 'pending',
-      payment_intent_id: null,
-      failure: null,
-      refunded: 0,
-      created_at: at,
-      settled_at: null,
-    },
-    session,
-  );
-  await lookLater(session, String(_id), new Date(at.getTime() + MINUTE_MS));
-  return String(_id);
+  const charge: Charge = {
+    _id: newId(),
+    user_id: new Types.ObjectId(userId),
+    amount,
+    purpose,
+    subject_id: subjectId,
+    customer_id: card.customerId,
+    card_id: card.id,
+    card_brand: card.brand,
+    card_last4: card.last4,
+    is_present: isPresent,
+    status: 'pending',
+    payment_intent_id: null,
+    failure: null,
+    refunded: 0,
+    created_at: at,
+    settled_at: null,
+  };
+  await insertCharge(charge, session);
+  await lookLater(session, String(charge._id), new Date(at.getTime() + MINUTE_MS));
+  return charge;
+}
+
+/** Do what {@link runCharge} does for a charge that was opened in this moment: whoever settles it meanwhile has done so. */
+export async function runNewCharge(deps: ChargeDeps, charge: Charge): Promise<void> {
+  await follow(deps, charge);
 }
 
 /** Charge a card, or look up how that has ended, and do what follows from it. Return how the charge stands. */
@@ -93,10 +103,15 @@ export async function runCharge(deps: ChargeDeps, id: string): Promise<CardCharg
   const charge = await findCharge(id);
   if (!charge) throw new AppError('not_found');
   if (isSettled(charge)) return present(charge);
+  const intent = await follow(deps, charge);
+  return present((await findCharge(id)) ?? charge, intent);
+}
+
+async function follow(deps: ChargeDeps, charge: Charge): Promise<IntentState> {
   const processor = processorOf(deps);
   const intent = await closeFailed(processor, await intentOf(processor, charge, deps.clock()));
   await apply(deps, charge, intent);
-  return present((await findCharge(id)) ?? charge, intent);
+  return intent;
 }
 
 /** Do what {@link runCharge} does; the charge is `pending` while Stripe can't be asked. */

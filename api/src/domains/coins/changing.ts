@@ -42,15 +42,18 @@ export function changeCoins<Result>(
   memberId: string,
   change: (session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
-  return exclusiveTransaction(lockOf(memberId), change);
+  return exclusiveTransaction(coinsLock(memberId), change);
 }
 
 /** Have a transaction change a member's coins as {@link changeCoins} does, where it excludes others for more than that. */
 export function lockCoins(memberId: string, session: ClientSession): Promise<void> {
-  return takeLock(lockOf(memberId), session);
+  return takeLock(coinsLock(memberId), session);
 }
 
-const lockOf = (memberId: string) => `coins:${memberId}`;
+/** Return the lock under which the changes of a member's coins come one after the other. */
+export function coinsLock(memberId: string): string {
+  return `coins:${memberId}`;
+}
 
 /** Give coins, in a transaction of {@link changeCoins}. Return the journal, also when they were given already. */
 export function addGranted(

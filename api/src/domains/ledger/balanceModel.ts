@@ -46,19 +46,32 @@ function behind<Account extends BalancedAccount>(account: Account): Account {
   return `${account}$` as Account;
 }
 
-/** Move a balance, in a transaction. Return false, with nothing written, where it would fall below zero and may not. */
-export async function moveBalance(account: BalancedAccount, amount: number, session: ClientSession): Promise<boolean> {
-  if (amount > 0 || mayOwe(account)) {
-    await BalanceModel.updateOne(
-      { _id: partToMove(account) },
-      { $inc: { balance: amount } },
-      { session, upsert: true },
-    );
-    return true;
-  }
-  const enough = { _id: account, balance: { $gte: -amount } };
-  const { matchedCount } = await BalanceModel.updateOne(enough, { $inc: { balance: amount } }, { session });
-  return matchedCount === 1;
+/** What an account gets, or loses when negative. */
+interface Move {
+  account: BalancedAccount;
+  amount: number;
+}
+
+/**
+ * Move balances, in their order, in one command of a transaction. Return those of which one at least would fall below zero and may not:
+ * the transaction must not be committed then.
+ */
+export async function moveBalances(moves: readonly Move[], session: ClientSession): Promise<BalancedAccount[]> {
+  if (moves.length === 0) return [];
+  const writes = moves.map(({ account, amount }) => {
+    const update = { $inc: { balance: amount } };
+    if (mayFall({ account, amount })) {
+      return { updateOne: { filter: { _id: partToMove(account) }, update, upsert: true } };
+    }
+    return { updateOne: { filter: { _id: account, balance: { $gte: -amount } }, update } };
+  });
+  const { matchedCount, upsertedCount } = await BalanceModel.bulkWrite(writes, { session });
+  if (matchedCount + upsertedCount === moves.length) return [];
+  return moves.filter((move) => !mayFall(move)).map(({ account }) => account);
+}
+
+function mayFall({ account, amount }: Move): boolean {
+  return amount > 0 || mayOwe(account);
 }
 
 /** Return the balance of an account, as a transaction sees it; 0 where nothing was ever moved. */

@@ -79,7 +79,7 @@ const schema = new Schema<JournalDocument>(
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ member_ids: 1, kind: 1, at: -1, _id: -1 });
-schema.index({ 'legs.account': 1, at: 1 });
+schema.index({ 'legs.account': 1, at: 1, _id: 1 });
 schema.index({ at: 1 });
 
 export const JournalModel = mongoose.model<JournalDocument>('Journal', schema);
@@ -103,19 +103,46 @@ export function journalsOfAccount(account: Account, since: Date, session?: Clien
     .lean();
 }
 
+/** Where a page of the journals of an account begins: with those from an instant on, or after one of them. */
+export interface JournalPage {
+  since: Date;
+  /** Those before this instant; all where it is left out. */
+  until?: Date | undefined;
+  after?: Pick<JournalDocument, '_id' | 'at'> | undefined;
+  limit: number;
+}
+
+/** Return journals that move an account, what happened first before the others, as a transaction sees them. */
+export function pageOfAccount(
+  account: Account,
+  { since, until, after, limit }: JournalPage,
+  session: ClientSession,
+): Promise<JournalDocument[]> {
+  return JournalModel.find({
+    'legs.account': account,
+    at: { $gte: after?.at ?? since, ...(until && { $lt: until }) },
+    ...(after && { $or: [{ at: { $gt: after.at } }, { _id: { $gt: after._id } }] }),
+  })
+    .sort({ at: 1, _id: 1 })
+    .limit(limit)
+    .session(session)
+    .lean();
+}
+
 /** Return a journal by its id. */
 export function findJournal(id: string): Promise<JournalDocument | null> {
   return JournalModel.findById(id).lean();
 }
 
-/** Add a journal, in a transaction. */
-export async function insertJournal(
-  journal: Omit<JournalDocument, '_id'>,
+/** Add a journal, in a transaction, and return it; undefined, with nothing written, where one with its key is there. */
+export async function enterJournal(
+  { key, ...journal }: Omit<JournalDocument, '_id'>,
   session: ClientSession,
-): Promise<JournalDocument> {
-  const inserted = { _id: newId(), ...journal };
-  await JournalModel.create([inserted], { session });
-  return inserted;
+): Promise<JournalDocument | undefined> {
+  const entered = { _id: newId(), ...journal };
+  const update = { $setOnInsert: entered };
+  const { upsertedCount } = await JournalModel.updateOne({ key }, update, { session, upsert: true });
+  return upsertedCount === 1 ? { ...entered, key } : undefined;
 }
 
 /** Which journals of a member are asked for. */

@@ -8,8 +8,8 @@ import {
   type BalancedAccount,
   type Currency,
 } from './accounts';
-import { moveBalance } from './balanceModel';
-import { findByKey, insertJournal, type JournalDocument, type JournalKind } from './journalModel';
+import { moveBalances } from './balanceModel';
+import { findByKey, enterJournal, type JournalDocument, type JournalKind } from './journalModel';
 
 export {
   creatorAccount,
@@ -33,6 +33,7 @@ export {
   findJournal,
   journalsOfAccount,
   journalsOfMember,
+  pageOfAccount,
   sumOfPurpose,
   type JournalDocument,
   type JournalKind,
@@ -52,15 +53,16 @@ export interface NewJournal {
 /** An account with a balance would fall below zero. */
 export class OverdrawnError extends Error {
   override readonly name = 'OverdrawnError';
-  constructor(readonly account: BalancedAccount) {
-    super(`${account} would fall below zero`);
+  constructor(readonly accounts: readonly BalancedAccount[]) {
+    super(`${accounts.join(' or ')} would fall below zero`);
   }
 }
 
 /**
  * Post a journal and move the balances of the members' and creators' accounts, in a transaction. `isNew` is false when a journal with that
  * key is there already: then nothing is written, and whoever posts writes nothing besides. Throw an {@link OverdrawnError},
- * and an Error for legs that are none or don't come to zero, or for a key that stands for something else.
+ * and an Error for legs that are none or don't come to zero, or for a key that stands for something else: what the
+ * transaction has written is void then.
  */
 export async function postJournal(
   session: ClientSession,
@@ -69,13 +71,6 @@ export async function postJournal(
   const balanced = legs.map((leg) => ({ ...leg, currency: currencyOf(leg.account) as Currency }));
   const fault = faultIn(balanced);
   if (fault) throw new Error(`The journal ${key} can't be posted: ${fault}`);
-  const known = await findByKey(key, session);
-  if (known && !isSame(known.legs, balanced)) throw new Error(`The journal ${key} is posted already, otherwise`);
-  if (known) return { journal: known, isNew: false };
-  // In one order, so that two transactions do not wait for each other in a circle.
-  for (const { account, amount } of balanced.toSorted((a, b) => (a.account < b.account ? -1 : 1))) {
-    if (hasBalance(account) && !(await moveBalance(account, amount, session))) throw new OverdrawnError(account);
-  }
   const owners = new Set(
     balanced
       .map(({ account }) => account)
@@ -83,7 +78,22 @@ export async function postJournal(
       .map(ownerOf),
   );
   const member_ids = [...owners].map((id) => new mongoose.Types.ObjectId(id));
-  return { journal: await insertJournal({ key, kind, legs: balanced, member_ids, refs, at }, session), isNew: true };
+  const entered = await enterJournal({ key, kind, legs: balanced, member_ids, refs, at }, session);
+  if (!entered) return { journal: await postedBefore(key, balanced, session), isNew: false };
+  const moved = balanced.flatMap(({ account, amount }) => (hasBalance(account) ? [{ account, amount }] : []));
+  // In one order, so that two transactions do not wait for each other in a circle.
+  const short = await moveBalances(
+    moved.toSorted((a, b) => (a.account < b.account ? -1 : 1)),
+    session,
+  );
+  if (short.length > 0) throw new OverdrawnError(short);
+  return { journal: entered, isNew: true };
+}
+
+async function postedBefore(key: string, legs: NewJournal['legs'], session: ClientSession): Promise<JournalDocument> {
+  const known = await findByKey(key, session);
+  if (!known || !isSame(known.legs, legs)) throw new Error(`The journal ${key} is posted already, otherwise`);
+  return known;
 }
 
 /** Return what is wrong with the legs of a journal; undefined when nothing is. */

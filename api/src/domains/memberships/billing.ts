@@ -129,7 +129,8 @@ export async function closeInvoice(
   { at, ...paid }: Pick<Invoice, 'payment' | 'receipt_id'> & { at: Date },
 ): Promise<void> {
   await putInvoice({ ...invoice, ...paid, state: 'paid', next_attempt_at: null, paid_at: at }, session);
-  await stopAsking(session, invoice.membership_id, 'confirm_payment');
+  // They were asked when it could not be paid.
+  if (invoice.attempts > 0) await stopAsking(session, invoice.membership_id, 'confirm_payment');
 }
 
 /** Return the terms of a membership whose period under a plan has been paid for. */

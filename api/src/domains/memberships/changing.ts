@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { exclusiveTransaction, takeLock } from '../../exclusive';
 import { enqueue } from '../../jobs/queue';
+import { coinsLock } from '../coins/changing';
 import { setMemberships } from '../users/service';
 import { putMembership, type MembershipDocument, type MembershipTerms } from './membershipModel';
 import { enqueueReminder, remindersOf } from './reminders';
@@ -19,6 +20,14 @@ export function lockMemberships(userId: string, session: ClientSession): Promise
   return takeLock(lockOf(userId), session);
 }
 
+/** Do what {@link changeMemberships} does for what may be paid with coins: it changes the member's coins as `changeCoins` does. */
+export function renewMemberships<Result>(
+  userId: string,
+  renew: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  return exclusiveTransaction(lockOf(userId), renew, [coinsLock(userId)]);
+}
+
 const lockOf = (userId: string) => `membership:${userId}`;
 
 /**
@@ -33,12 +42,21 @@ export async function keepMembership(
   const membership = await putMembership(userId, terms, session);
   await setMemberships(session, userId, heldFieldOf(membership));
   if (!membership.is_renewing) return membership;
-  const id = String(membership._id);
-  const options = { runAt: lookAt, dedupeKey: `membership.due:${id}` };
-  await enqueue(session, 'membership.due', { user_id: userId, membership_id: id }, options);
+  await lookAgain(session, membership, lookAt);
   const [first] = remindersOf(membership);
   if (first) await enqueueReminder(session, membership, first.at);
   return membership;
+}
+
+/** Have what is due for a membership, which stays as it is, be looked at an instant, in a transaction. */
+export async function lookAgain(
+  session: ClientSession,
+  { _id, user_id }: Pick<MembershipDocument, '_id' | 'user_id'>,
+  runAt: Date,
+): Promise<void> {
+  const id = String(_id);
+  const payload = { user_id: String(user_id), membership_id: id };
+  await enqueue(session, 'membership.due', payload, { runAt, dedupeKey: `membership.due:${id}` });
 }
 
 /** Return the terms of a membership as they are. */

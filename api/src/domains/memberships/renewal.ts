@@ -2,17 +2,17 @@ import { COIN_SOURCES } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
-import { payingCard, type PayingCard } from '../cards/service';
-import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
+import { payingCard } from '../cards/service';
+import { openChargeOf, openNextCharge, runNewCharge, type Charge as CardCharge } from '../charges/service';
 import { askToPay, stopAsking } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
 import { invoiceFor, paidTerms, payWithCharge, payWithCoins, type Charge } from './billing';
-import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
+import { endingTerms, keepMembership, lockMemberships, lookAgain, renewMemberships } from './changing';
 import { findInvoice, openInvoicesOf, putInvoice, type Invoice } from './invoiceModel';
 import { findMembership, type MembershipDocument } from './membershipModel';
 import { nextPeriod } from './periods';
 import { lacksConsent, renewalPlan } from './prices';
-import { afterCharging, isTooLate, renewalRefusal, retryAfter } from './renewalRules';
+import { afterCharging, isTooLate, retryAfter, tryToPay } from './renewalRules';
 import { forgetOpenInvoice } from './unpaid';
 
 /** Do what is due for a membership, if it is: renew it, note that it could not be paid, or end it. */
@@ -21,12 +21,11 @@ export async function settleMembership(
   { user_id: userId, membership_id: id }: { user_id: string; membership_id: string },
 ): Promise<void> {
   const [at, issuer] = [deps.clock(), issuerFrom(deps.env)];
-  const card = await payingCard(userId);
-  const chargeId = await changeMemberships(userId, async (session) => {
+  const charge = await renewMemberships(userId, async (session) => {
     const membership = await findMembership(id, session);
-    return membership?.is_renewing ? settle(session, { membership, card, at, issuer }) : undefined;
+    return membership?.is_renewing ? settle(session, { membership, at, issuer }) : undefined;
   });
-  if (chargeId !== undefined) await runCharge(deps, chargeId);
+  if (charge) await runNewCharge(deps, charge);
 }
 
 /** Renew a membership whose charge has succeeded, in a transaction; return false when it does not wait for that any more. */
@@ -58,18 +57,20 @@ function renewalCharge(membership: MembershipDocument, at: Date): Charge {
   return { plan, period: nextPeriod(membership, plan.recurring, at), at };
 }
 
-async function settle(
-  session: ClientSession,
-  { membership, card, at, issuer }: { membership: MembershipDocument; card: PayingCard | null } & PaymentContext,
-): Promise<string | undefined> {
+/** A membership whose period is over. */
+interface Due extends PaymentContext {
+  membership: MembershipDocument;
+}
+
+async function settle(session: ClientSession, due: Due): Promise<CardCharge | undefined> {
+  const { membership, at } = due;
   const { _id, user_id, ...own } = membership;
   const userId = String(user_id);
-  const lookAgain = (lookAt: Date) => keepMembership(session, userId, { terms: own, lookAt });
   const [open] = await openInvoicesOf([_id], session);
   const dueAt = open?.next_attempt_at ?? own.ends_at;
   const isCharging = (await openChargeOf(userId, session)) !== null;
   if (at < dueAt || isCharging) {
-    await lookAgain(isCharging ? afterCharging(at) : dueAt);
+    await lookAgain(session, membership, isCharging ? afterCharging(at) : dueAt);
     return undefined;
   }
   if (lacksConsent(membership)) {
@@ -84,29 +85,48 @@ async function settle(
     is_over_limit: open.is_over_limit ?? false,
   };
   const invoice = { ...invoiceFor(membership, charge), ...known };
-  const isLate = isTooLate(own.ends_at, at);
-  const due = { userId, amount: invoice.total, renewsWith: own.renews_with, sources: COIN_SOURCES, at };
-  const refusal = isLate ? undefined : await renewalRefusal(session, due);
-  if (refusal === 'underage') {
+  const renewal = { userId, amount: invoice.total, renewsWith: own.renews_with, sources: COIN_SOURCES, at };
+  let charged: CardCharge | undefined;
+  const pay = async () => {
+    if (own.renews_with === 'web_coin') return renewWithCoins(session, due, { invoice, charge });
+    charged = await beginCharge(session, due, invoice);
+    return charged !== undefined;
+  };
+  const outcome = isTooLate(own.ends_at, at) ? 'unpaid' : await tryToPay(session, renewal, pay);
+  if (outcome === 'underage') {
     await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
-    return undefined;
+  } else if (outcome !== 'paid') {
+    await noteUnpaid(session, { membership, invoice, isOverLimit: outcome === 'over_limit', at });
   }
-  const canPay = !isLate && !refusal;
-  const context = { isPresent: false, at, issuer };
-  if (canPay && own.renews_with === 'web_coin' && (await payWithCoins(session, invoice, context))) {
-    await keepMembership(session, userId, { terms: paidTerms(membership, charge, 'web_coin') });
-    return undefined;
-  }
-  if (canPay && own.renews_with === 'credit' && card) {
-    await putInvoice({ ...invoice, next_attempt_at: at }, session);
-    await lookAgain(afterCharging(at));
-    const { total: amount, _id: subjectId } = invoice;
-    const purpose = 'membership_renewal';
-    return openCharge(session, { userId, amount, purpose, subjectId, card, isPresent: false, at });
-  }
-  await noteUnpaid(session, { membership, invoice, isOverLimit: refusal === 'over_limit', at });
-  return undefined;
+  return charged;
+}
+
+async function renewWithCoins(
+  session: ClientSession,
+  { membership, at, issuer }: Due,
+  { invoice, charge }: { invoice: Invoice; charge: Charge },
+): Promise<boolean> {
+  if (!(await payWithCoins(session, invoice, { isPresent: false, at, issuer }))) return false;
+  await keepMembership(session, String(membership.user_id), { terms: paidTerms(membership, charge, 'web_coin') });
+  return true;
+}
+
+/** The renewal goes on when the charge has ended, which is looked at by a job, too. */
+async function beginCharge(
+  session: ClientSession,
+  { membership, at }: Due,
+  invoice: Invoice,
+): Promise<CardCharge | undefined> {
+  const userId = String(membership.user_id);
+  const card = await payingCard(userId);
+  if (!card) return undefined;
+  const { total: amount, _id: subjectId } = invoice;
+  const purpose = 'membership_renewal';
+  const charge = await openNextCharge(session, { userId, amount, purpose, subjectId, card, isPresent: false, at });
+  await putInvoice({ ...invoice, next_attempt_at: at }, session);
+  await lookAgain(session, membership, afterCharging(at));
+  return charge;
 }
 
 /** Nobody pays a new price that they have not agreed to. */

@@ -39,15 +39,20 @@ interface DueRenewal {
   at: Date;
 }
 
-/** Return why a renewal may not be paid, whatever there is to pay it with. */
-export async function renewalRefusal(
+/**
+ * Try to pay for a renewal, in a transaction. `pay` returns false where there is nothing to pay with, and throws what `countPayment`
+ * throws where it may not be paid, both with nothing written. Return what came of it.
+ */
+export async function tryToPay(
   session: ClientSession,
   { userId, amount, renewsWith, sources, at }: DueRenewal,
-): Promise<'over_limit' | 'underage' | undefined> {
+  pay: () => Promise<boolean>,
+): Promise<'paid' | 'unpaid' | 'over_limit' | 'underage'> {
   try {
+    if (await pay()) return 'paid';
     if (renewsWith === 'web_coin') await assertMaySpend({ memberId: userId, amount, sources, at }, session);
     else await assertMayPay({ userId, amount, isPresent: false, at }, session);
-    return undefined;
+    return 'unpaid';
   } catch (error) {
     if (isOverLimit(error)) return 'over_limit';
     if (error instanceof AppError && error.code === 'underage') return 'underage';

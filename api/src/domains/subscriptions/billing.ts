@@ -141,7 +141,8 @@ async function closePaid(
   const sold = { userId: String(invoice.user_id), subject, lines, payment };
   const receipt_id = await issueReceipt(session, { ...sold, ...context });
   await putInvoice({ ...invoice, receipt_id, state: 'paid', next_attempt_at: null, paid_at: context.at }, session);
-  await stopAsking(session, invoice.subscription_id, 'confirm_subscription_payment');
+  // They were asked when it could not be paid.
+  if (invoice.attempts > 0) await stopAsking(session, invoice.subscription_id, 'confirm_subscription_payment');
 }
 
 function linesOf({ plan, lines, period_starts_at, period_ends_at }: Invoice, creator: string): SoldLine[] {

@@ -3,6 +3,7 @@ import { exclusiveTransaction, takeLock } from '../../exclusive';
 import { noteChange } from '../../freshness/changes';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
+import { coinsLock } from '../coins/changing';
 import { stopAsking } from '../popups/service';
 import { cutPeriod, lastInvoice, voidOpenInvoice } from './invoiceModel';
 import { putSubscription, type CreatorSubscriptionDocument } from './model';
@@ -15,6 +16,14 @@ export function changeSubscriptions<Result>(
   change: (session: ClientSession) => Promise<Result>,
 ): Promise<Result> {
   return exclusiveTransaction(lockOf(subscriberId), change);
+}
+
+/** Do what {@link changeSubscriptions} does for what may be paid with coins: it changes the member's coins as `changeCoins` does. */
+export function renewSubscriptions<Result>(
+  subscriberId: string,
+  renew: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  return exclusiveTransaction(lockOf(subscriberId), renew, [coinsLock(subscriberId)]);
 }
 
 /** Have a transaction change a member's subscriptions as {@link changeSubscriptions} does. */
@@ -37,11 +46,20 @@ export async function keepSubscription(
   const userId = String(subscription.subscriber_id);
   await noteChange({ members: [userId] }, session);
   if (!isRenewing(subscription)) return;
-  const id = String(subscription._id);
-  const options = { runAt: lookAt, dedupeKey: `subscription.due:${id}` };
-  await enqueue(session, 'subscription.due', { user_id: userId, subscription_id: id }, options);
+  await lookAgain(session, subscription, lookAt);
   const [first] = remindersOf(subscription);
   if (first) await enqueueReminder(session, subscription, first.at);
+}
+
+/** Have what is due for a subscription, which stays as it is, be looked at an instant, in a transaction. */
+export async function lookAgain(
+  session: ClientSession,
+  { _id, subscriber_id }: CreatorSubscriptionDocument,
+  runAt: Date,
+): Promise<void> {
+  const id = String(_id);
+  const payload = { user_id: String(subscriber_id), subscription_id: id };
+  await enqueue(session, 'subscription.due', payload, { runAt, dedupeKey: `subscription.due:${id}` });
 }
 
 /** Return a subscription that nothing was agreed for yet. */

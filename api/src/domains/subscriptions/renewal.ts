@@ -1,18 +1,18 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
-import { payingCard, type PayingCard } from '../cards/service';
-import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
+import { payingCard } from '../cards/service';
+import { openChargeOf, openNextCharge, runNewCharge, type Charge as CardCharge } from '../charges/service';
 import { nextPeriod } from '../memberships/periods';
-import { afterCharging, isTooLate, renewalRefusal, retryAfter } from '../memberships/renewalRules';
+import { afterCharging, isTooLate, retryAfter, tryToPay } from '../memberships/renewalRules';
 import { askToPay } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
-import { isBlockedBetween, isMember } from '../users/service';
+import { isBlockedBetween, isMember, readMembers } from '../users/service';
 import { askAboutPriceOf } from './asking';
 import { invoiceFor, paidSubscription, payWithCharge, payWithCoins, type Charge } from './billing';
-import { changeSubscriptions, endNow, keepSubscription, lockSubscriptions } from './changing';
+import { endNow, keepSubscription, lockSubscriptions, lookAgain, renewSubscriptions } from './changing';
 import { findInvoice, openInvoicesOf, putInvoice, type Invoice } from './invoiceModel';
-import { findOfSubscriber, findSubscription, heldOf, type CreatorSubscriptionDocument } from './model';
+import { findOfSubscriber, heldFrom, heldOf, type CreatorSubscriptionDocument } from './model';
 import { lacksConsent, renewalAmount } from './renewalPrices';
 import { sellerOf, type Seller } from './seller';
 import { isRenewing, recurrenceOf, statusOf, type AgreedSubscription } from './standing';
@@ -26,26 +26,33 @@ export async function settleSubscription(
   { user_id: userId, subscription_id: id }: { user_id: string; subscription_id: string },
 ): Promise<void> {
   const [at, issuer] = [deps.clock(), issuerFrom(deps.env)];
-  const known = await findSubscription(id);
-  if (!known || !isRenewing(known)) return;
-  const card = await payingCard(userId);
-  const change = async (session: ClientSession) => {
-    const subscription = await findSubscription(id, session);
-    const seller = subscription && (await sellerOf(String(subscription.creator_id), session));
-    if (!seller || !isRenewing(subscription)) return undefined;
-    return settle(session, { subscription, seller, card, at, issuer });
-  };
-  const chargeId = await changeSubscriptions(userId, change);
-  if (chargeId !== undefined) await runCharge(deps, chargeId);
+  const charge = await renewSubscriptions(userId, async (session) => {
+    const own = await findOfSubscriber(userId, session);
+    const subscription = own.find(({ _id }) => _id.equals(id));
+    if (!subscription || !isRenewing(subscription)) return undefined;
+    const seller = await sellerFor(session, subscription);
+    return seller && settle(session, { subscription, own, seller, at, issuer });
+  });
+  if (charge) await runNewCharge(deps, charge);
+}
+
+/** Subscriber and creator are asked for again and again: they are read at once. */
+async function sellerFor(
+  session: ClientSession,
+  { subscriber_id, creator_id }: AgreedSubscription,
+): Promise<Seller | undefined> {
+  await readMembers(session, [String(subscriber_id), String(creator_id)]);
+  return sellerOf(String(creator_id), session);
 }
 
 /** Renew a subscription whose charge has succeeded, in a transaction; return false when it does not wait for that any more. */
 export async function renewPaid(session: ClientSession, charge: CardCharge, context: PaymentContext): Promise<boolean> {
   const renewal = await renewalOf(session, charge);
   if (!renewal) return false;
-  const { subscription, seller, invoice, renewed } = renewal;
+  const { subscription, own, seller, invoice, renewed } = renewal;
   await payWithCharge(session, invoice, charge, context);
-  await keepRenewed(session, paidSubscription(subscription, renewed, 'credit'), seller, context.at);
+  const paid = paidSubscription(subscription, renewed, 'credit');
+  await keepRenewed(session, paid, { own, seller, at: context.at });
   return true;
 }
 
@@ -59,10 +66,12 @@ async function renewalOf(session: ClientSession, { subject_id, user_id, amount, 
   await lockSubscriptions(String(user_id), session);
   const invoice = await findInvoice(subject_id, session);
   if (invoice?.state !== 'open') return undefined;
-  const subscription = await findSubscription(String(invoice.subscription_id), session);
-  const seller = subscription && (await sellerOf(String(subscription.creator_id), session));
-  if (!seller || !isRenewing(subscription)) return undefined;
-  return { subscription, seller, invoice, renewed: { ...chargeOf(subscription, seller, at), price: amount } };
+  const own = await findOfSubscriber(String(user_id), session);
+  const subscription = own.find(({ _id }) => _id.equals(invoice.subscription_id));
+  if (!subscription || !isRenewing(subscription)) return undefined;
+  const seller = await sellerFor(session, subscription);
+  if (!seller) return undefined;
+  return { subscription, own, seller, invoice, renewed: { ...chargeOf(subscription, seller, at), price: amount } };
 }
 
 function chargeOf(subscription: AgreedSubscription, seller: Seller, at: Date): Charge {
@@ -71,53 +80,76 @@ function chargeOf(subscription: AgreedSubscription, seller: Seller, at: Date): C
   return { recurring, price: renewalAmount(subscription, seller), period, at };
 }
 
-interface Due extends PaymentContext {
-  subscription: AgreedSubscription;
+/** A subscription with the others of its member. */
+interface Own {
+  own: readonly CreatorSubscriptionDocument[];
   seller: Seller;
-  card: PayingCard | null;
+  at: Date;
 }
 
-async function settle(session: ClientSession, due: Due): Promise<string | undefined> {
-  const { subscription, seller, card, at, issuer } = due;
+interface Due extends PaymentContext, Own {
+  subscription: AgreedSubscription;
+}
+
+async function settle(session: ClientSession, due: Due): Promise<CardCharge | undefined> {
+  const { subscription, seller, at } = due;
   const { _id, subscriber_id, period_ends_at, terms } = subscription;
   const userId = String(subscriber_id);
   const [open] = await openInvoicesOf([_id], session);
   const dueAt = open?.next_attempt_at ?? period_ends_at;
   const isCharging = (await openChargeOf(userId, session)) !== null;
   if (at < dueAt || isCharging) {
-    await keepSubscription(session, subscription, isCharging ? afterCharging(at) : dueAt);
+    await lookAgain(session, subscription, isCharging ? afterCharging(at) : dueAt);
     return undefined;
   }
-  const isLate = isTooLate(period_ends_at, at);
   if (await mustEnd(session, due)) return undefined;
-  const prime = subscription.plan === 'prime_plus' && !isLate ? await primeOf(session, subscription) : null;
+  const isLate = isTooLate(period_ends_at, at);
+  const prime = subscription.plan === 'prime_plus' && !isLate ? primeOf(due) : null;
   if (prime && statusOf(prime, at) === 'unpaid') {
-    await keepSubscription(session, subscription, new Date(at.getTime() + WAIT_FOR_PRIME_MS));
+    await lookAgain(session, subscription, new Date(at.getTime() + WAIT_FOR_PRIME_MS));
     return undefined;
   }
   const charge = chargeOf(subscription, seller, at);
   const invoice: Invoice = { ...invoiceFor(subscription, charge), ...(open && keptOf(open)) };
   const renewal = { userId, amount: invoice.total, renewsWith: terms.renews_with, sources: ['bought'], at } as const;
-  const refusal = isLate ? undefined : await renewalRefusal(session, renewal);
-  if (refusal === 'underage') {
-    await endRenewal(session, subscription, at);
-    return undefined;
-  }
-  const canPay = !isLate && !refusal;
-  const context = { isPresent: false, at, issuer };
-  if (canPay && terms.renews_with === 'web_coin' && (await payWithCoins(session, invoice, context))) {
-    await keepRenewed(session, paidSubscription(subscription, charge, 'web_coin'), seller, at);
-    return undefined;
-  }
-  if (canPay && terms.renews_with === 'credit' && card) {
-    await putInvoice({ ...invoice, next_attempt_at: at }, session);
-    await keepSubscription(session, subscription, afterCharging(at));
-    const { total: amount, _id: subjectId } = invoice;
-    const purpose = 'subscription_renewal';
-    return openCharge(session, { userId, amount, purpose, subjectId, card, isPresent: false, at });
-  }
-  await noteUnpaid(session, { subscription, invoice, isOverLimit: refusal === 'over_limit', at });
-  return undefined;
+  let charged: CardCharge | undefined;
+  const pay = async () => {
+    if (terms.renews_with === 'web_coin') return renewWithCoins(session, due, { invoice, charge });
+    charged = await beginCharge(session, due, invoice);
+    return charged !== undefined;
+  };
+  const outcome = isLate ? 'unpaid' : await tryToPay(session, renewal, pay);
+  if (outcome === 'underage') await endRenewal(session, due);
+  else if (outcome !== 'paid') await noteUnpaid(session, { ...due, invoice, isOverLimit: outcome === 'over_limit' });
+  return charged;
+}
+
+async function renewWithCoins(
+  session: ClientSession,
+  due: Due,
+  { invoice, charge }: { invoice: Invoice; charge: Charge },
+): Promise<boolean> {
+  const { subscription, at, issuer } = due;
+  if (!(await payWithCoins(session, invoice, { isPresent: false, at, issuer }))) return false;
+  await keepRenewed(session, paidSubscription(subscription, charge, 'web_coin'), due);
+  return true;
+}
+
+/** The renewal goes on when the charge has ended, which is looked at by a job, too. */
+async function beginCharge(
+  session: ClientSession,
+  { subscription, at }: Due,
+  invoice: Invoice,
+): Promise<CardCharge | undefined> {
+  const userId = String(subscription.subscriber_id);
+  const card = await payingCard(userId);
+  if (!card) return undefined;
+  const { total: amount, _id: subjectId } = invoice;
+  const purpose = 'subscription_renewal';
+  const charge = await openNextCharge(session, { userId, amount, purpose, subjectId, card, isPresent: false, at });
+  await putInvoice({ ...invoice, next_attempt_at: at }, session);
+  await lookAgain(session, subscription, afterCharging(at));
+  return charge;
 }
 
 /** What of an open invoice stays when it is tried again. */
@@ -125,33 +157,32 @@ function keptOf({ _id, created_at, attempts, is_over_limit }: Invoice) {
   return { _id, created_at, attempts, is_over_limit };
 }
 
-function primeOf(
-  session: ClientSession,
-  { subscriber_id, creator_id }: AgreedSubscription,
-): Promise<CreatorSubscriptionDocument | null> {
-  return heldOf(String(subscriber_id), String(creator_id), session).then(({ prime }) => prime);
+function primeOf({ subscription, own }: Pick<Due, 'subscription' | 'own'>): CreatorSubscriptionDocument | null {
+  const { creator_id } = subscription;
+  return heldFrom(own.filter((one) => one.creator_id.equals(creator_id))).prime;
 }
 
 /** End what is not to be charged any more, whoever could pay; return whether that was so. */
-async function mustEnd(session: ClientSession, { subscription, seller, at }: Due): Promise<boolean> {
+async function mustEnd(session: ClientSession, due: Due): Promise<boolean> {
+  const { subscription, seller, at } = due;
   const { _id, subscriber_id, creator_id, plan, period_ends_at } = subscription;
   const about = { subscription_id: String(_id), ends_at: period_ends_at.toISOString() };
   if (!seller.isCreator) {
-    await endRenewal(session, subscription, at);
+    await endRenewal(session, due);
     await enqueue(session, 'mail.subscription_left', about);
     return true;
   }
   if (lacksConsent(subscription, seller)) {
-    await endRenewal(session, subscription, at);
+    await endRenewal(session, due);
     await enqueue(session, 'mail.subscription_price_ended', about);
     return true;
   }
-  const prime = plan === 'prime_plus' ? await primeOf(session, subscription) : null;
+  const prime = primeOf(due);
   const isGone = !(await isMember(String(subscriber_id), session));
   const isWithoutPrime = plan === 'prime_plus' && (!prime || !carriesAtRenewal(prime, at));
   const isBlocked = await isBlockedBetween(String(subscriber_id), String(creator_id), session);
   if (!isGone && !isWithoutPrime && !isBlocked) return false;
-  await endRenewal(session, subscription, at);
+  await endRenewal(session, due);
   return true;
 }
 
@@ -160,7 +191,10 @@ function carriesAtRenewal(prime: CreatorSubscriptionDocument, at: Date): boolean
   return isRenewing(prime) || (prime.terms === null && statusOf(prime, at) !== 'ended');
 }
 
-async function endRenewal(session: ClientSession, subscription: AgreedSubscription, at: Date): Promise<void> {
+async function endRenewal(
+  session: ClientSession,
+  { subscription, at }: Pick<Due, 'subscription' | 'at'>,
+): Promise<void> {
   await endNow(session, subscription, at);
   await endPlusOf(session, subscription, at);
 }
@@ -177,24 +211,19 @@ export async function endPlusOf(
 }
 
 /** Keep a renewed subscription, ask at once where the period after it would cost more, and go on with what waited for it. */
-async function keepRenewed(
-  session: ClientSession,
-  renewed: CreatorSubscriptionDocument,
-  seller: Seller,
-  at: Date,
-): Promise<void> {
-  await keepSubscription(session, await askAboutPriceOf(session, renewed, seller, at));
-  await wakeWaiting(session, renewed, at);
+async function keepRenewed(session: ClientSession, renewed: CreatorSubscriptionDocument, others: Own): Promise<void> {
+  await keepSubscription(session, await askAboutPriceOf(session, renewed, others.seller, others.at));
+  await wakeWaiting(session, renewed, others);
 }
 
 /** Have what is due of the same subscriber be looked at now: it waited for the end of this charge, and Prime Plus for Prime. */
 async function wakeWaiting(
   session: ClientSession,
   { _id, subscriber_id }: CreatorSubscriptionDocument,
-  at: Date,
+  { own, at }: Own,
 ): Promise<void> {
   const userId = String(subscriber_id);
-  for (const other of await findOfSubscriber(userId, session)) {
+  for (const other of own) {
     if (other._id.equals(_id) || !isRenewing(other) || at < other.period_ends_at) continue;
     const id = String(other._id);
     const payload = { user_id: userId, subscription_id: id };
@@ -216,7 +245,7 @@ async function noteUnpaid(
 ): Promise<void> {
   const { _id, subscriber_id, period_ends_at } = subscription;
   const next = retryAfter(period_ends_at, at);
-  if (!next) return endRenewal(session, subscription, at);
+  if (!next) return endRenewal(session, { subscription, at });
   const question = { userId: String(subscriber_id), subjectId: _id, at };
   await askToPay(session, question, 'confirm_subscription_payment');
   if (invoice.attempts === 0 || (is_over_limit && !invoice.is_over_limit)) {

@@ -10,7 +10,7 @@ import { asApi } from '../../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../../testing/stripe';
 import { subscribingAt, type TestSubscribing } from '../../testing/subscribing';
 import { checkAndAlarm } from '../coins/checking';
-import { moveBalance } from '../ledger/balanceModel';
+import { moveBalances } from '../ledger/balanceModel';
 import { JournalModel } from '../ledger/journalModel';
 import { UserModel } from '../users/model';
 
@@ -105,7 +105,7 @@ describe('staff give back', () => {
   test('what was settled with the creator by then leaves them with a debt', async () => {
     const member = await payingByCard('5555555555554444');
     const settle = (amount: number) =>
-      transaction((session) => moveBalance(`creator:${creator.id}:card_sales`, amount, session));
+      transaction((session) => moveBalances([{ account: `creator:${creator.id}:card_sales`, amount }], session));
     await settle(-1_000);
     const id = await lastPaymentOf(member);
     expect(await refund(id, 'all', 'end')).toMatchObject({ kind: 'card', amount: 1_000 });

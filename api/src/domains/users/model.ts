@@ -1,6 +1,6 @@
 import type { Badge, EmailSetting, Language, Mood, NotificationSetting, QuietHours } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
-import { findAtOnce } from '../../database';
+import { findAtOnce, rememberedIn } from '../../database';
 import type { Entitled, HeldMembership } from '../entitlements/policy';
 
 /** What a member has said of their age. */
@@ -156,10 +156,34 @@ schema.index({ is_featured: 1, deleted_at: 1, disabled_at: 1, follow_count: -1, 
 
 export const UserModel = mongoose.model<UserDocument>('User', schema);
 
-/** Return a member by id; undefined for an unknown or malformed one. Deleted members are found too. */
+/** Members as a transaction has read them. */
+const noMembers = () => new Map<string, UserDocument | undefined>();
+
+/** A transaction that changes members reads them anew afterwards. */
+function changing<Session extends ClientSession | null>(session: Session): Session {
+  if (session) rememberedIn(session, noMembers).clear();
+  return session;
+}
+
+/**
+ * Return a member by id; undefined for an unknown or malformed one. Deleted members are found too. A transaction reads each member
+ * once.
+ */
 export async function findUser(id: string, session: ClientSession | null = null): Promise<UserDocument | undefined> {
   if (!Types.ObjectId.isValid(id)) return undefined;
-  return (await UserModel.findById(id, null, { session }).lean()) ?? undefined;
+  const known = session && rememberedIn(session, noMembers);
+  if (known?.has(id)) return known.get(id);
+  const found = (await UserModel.findById(id, null, { session }).lean()) ?? undefined;
+  known?.set(id, found);
+  return found;
+}
+
+/** Read members whom a transaction will ask for, in one command. */
+export async function readUsers(ids: string[], session: ClientSession): Promise<void> {
+  const known = rememberedIn(session, noMembers);
+  const found = await UserModel.find({ _id: { $in: ids } }, null, { session }).lean();
+  for (const id of ids) known.set(id, undefined);
+  for (const user of found) known.set(String(user._id), user);
 }
 
 /** Return members by username, in no order. */
@@ -205,7 +229,9 @@ export async function insertUser(
   user: Pick<UserDocument, 'uid' | 'username' | 'name' | 'language' | 'invited_by' | 'created_at'>,
   session: ClientSession,
 ): Promise<UserDocument> {
-  const [created] = await UserModel.create([{ ...user, username_lower: user.username.toLowerCase() }], { session });
+  const [created] = await UserModel.create([{ ...user, username_lower: user.username.toLowerCase() }], {
+    session: changing(session),
+  });
   if (!created) throw new Error('The database returned no member');
   return created.toObject();
 }
@@ -219,7 +245,7 @@ export async function updateUser(
   const changed = await UserModel.findOneAndUpdate(
     { _id: id, deleted_at: null },
     { $set: changes },
-    { session, returnDocument: 'after' },
+    { session: changing(session), returnDocument: 'after' },
   ).lean();
   return changed ?? undefined;
 }
@@ -230,13 +256,17 @@ export async function addToCounts(
   counts: Partial<Record<'follow_count' | 'following_count' | 'block_count' | 'post_count', number>>,
   session: ClientSession,
 ): Promise<UserDocument | undefined> {
-  const changed = await UserModel.findByIdAndUpdate(id, { $inc: counts }, { session, returnDocument: 'after' }).lean();
+  const changed = await UserModel.findByIdAndUpdate(
+    id,
+    { $inc: counts },
+    { session: changing(session), returnDocument: 'after' },
+  ).lean();
   return changed ?? undefined;
 }
 
 /** Record that a member has posted. */
 export async function recordLastPost(id: string, at: Date, session: ClientSession): Promise<void> {
-  await UserModel.updateOne({ _id: id }, { $max: { last_post_at: at } }, { session });
+  await UserModel.updateOne({ _id: id }, { $max: { last_post_at: at } }, { session: changing(session) });
 }
 
 /** Return members proposed to others, those with most followers first. */
@@ -305,7 +335,11 @@ export async function changeLevel(
   after: Pick<UserDocument, 'badge' | 'below_level_since' | 'interest_score' | 'engage_score'>,
   session: ClientSession,
 ): Promise<boolean> {
-  const { matchedCount } = await UserModel.updateOne({ _id: id, ...before }, { $set: after }, { session });
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: id, ...before },
+    { $set: after },
+    { session: changing(session) },
+  );
   return matchedCount === 1;
 }
 
@@ -341,7 +375,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
       },
       $unset: { uid: 1 },
     },
-    { session },
+    { session: changing(session) },
   );
   return modifiedCount === 1;
 }

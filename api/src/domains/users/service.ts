@@ -20,6 +20,7 @@ import {
   findUsers,
   findUsersByUsername,
   isGone,
+  readUsers,
   recordLastPost,
   updateUser,
   type UserDocument,
@@ -286,6 +287,11 @@ export async function recipientOf(
   if (!user?.uid || isGone(user)) return undefined;
   const to = await identity.verifiedEmail(user.uid);
   return to ? { to, name: user.name, language: user.language } : undefined;
+}
+
+/** Read members whom a transaction will ask about, at once: what asks for one of them then reads nothing. */
+export function readMembers(session: ClientSession, userIds: string[]): Promise<void> {
+  return readUsers(userIds, session);
 }
 
 /** Return whether somebody is a member who is not gone, as a transaction sees it. */

@@ -37,3 +37,18 @@ export function recordStatements(): Recorder {
     },
   };
 }
+
+/** Run something of the API's own, and return its commands to the database in their order, as `find users`. */
+export async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const commands: string[] = [];
+  const listen = ({ commandName, command }: { commandName: string; command: Doc }) => {
+    // The clock looks at the database's whenever it is time.
+    if (origin.getStore() === 'api' && commandName !== 'hello')
+      commands.push(`${commandName} ${String(command[commandName])}`);
+  };
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', listen);
+  await asApi(work);
+  client.off('commandStarted', listen);
+  return commands;
+}
