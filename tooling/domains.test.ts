@@ -124,6 +124,7 @@ const LAYERS = [
     'levels',
     'mailing',
     'notifications',
+    'recruitment',
     'reports',
     'searches',
     'sitemap',

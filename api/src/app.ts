@@ -61,6 +61,8 @@ import './domains/predictions/jobs';
 import { registerRoutes as registerPredictions } from './domains/predictions/routes';
 import './domains/receipts/jobs';
 import { registerRoutes as registerReceipts } from './domains/receipts/routes';
+import './domains/recruitment/jobs';
+import { registerRoutes as registerRecruitment } from './domains/recruitment/routes';
 import { registerRoutes as registerReports } from './domains/reports/routes';
 import './domains/searches/jobs';
 import { registerRoutes as registerSearches } from './domains/searches/routes';
@@ -147,6 +149,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPosts(router);
   registerPredictions(router);
   registerReceipts(router);
+  registerRecruitment(router);
   registerReports(router);
   registerSearches(router);
   registerSessions(router);

@@ -86,6 +86,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/media/', { id: [post], variant: ['w960.webp'] }],
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],
+      ['/recruitment/', { id: [id] }],
       ['/courses/', { id: [post] }],
       ['/payments/', { id: [post], year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],

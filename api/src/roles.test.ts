@@ -6,6 +6,7 @@ import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from '.
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
+import { RECRUITMENT_ROWS } from './testing/roles/recruitmentRows';
 import { ROYALTY_FILE_ROWS, ROYALTY_ROWS, STAFF_PAYOUT_ROWS } from './testing/roles/royaltyRows';
 import type { Row, Sent } from './testing/roles/rows';
 import { SUBSCRIPTION_ROWS } from './testing/roles/subscriptionRows';
@@ -41,6 +42,7 @@ const TABLES = [
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
   ['payees', [domains.payees], PAYEE_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
+  ['recruitment', [domains.recruitment], RECRUITMENT_ROWS],
   ['royalties', [domains.royalties], ROYALTY_ROWS],
   ['files of royalties', [domains.royaltyFiles], ROYALTY_FILE_ROWS],
   ['spending', [domains.spendings], SPENDING_ROWS],

@@ -52,6 +52,7 @@ export type * from './entities/tip';
 export type * from './entities/topic';
 export type * from './entities/track';
 export type * from './entities/user';
+export type * from './entities/workProfile';
 
 /** What an answer holds copies of that are changed where they stand: each says of what kind it is. */
 export type Entity =

@@ -22,6 +22,7 @@ import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
 import { receipts } from './api/receipts';
+import { recruitment } from './api/recruitment';
 import { relations } from './api/relations';
 import { reports } from './api/reports';
 import { royalties } from './api/royalties';
@@ -92,6 +93,7 @@ import { tick } from './entities/tick';
 import { tip, tipOffer } from './entities/tip';
 import { topic, trendingTopic } from './entities/topic';
 import { currentUser, profile, userSummary } from './entities/user';
+import { workProfile } from './entities/workProfile';
 
 /** The objects that several answers share, by the name that they have in descriptions of the API. */
 export const entities = {
@@ -171,6 +173,7 @@ export const entities = {
   TrendingTopic: trendingTopic,
   UserSettings: userSettings,
   UserSummary: userSummary,
+  WorkProfile: workProfile,
 };
 
 /** Every endpoint, by domain. For servers, tests and generators: this pulls in zod. */
@@ -199,6 +202,7 @@ export const domains = {
   posts,
   predictions,
   receipts,
+  recruitment,
   relations,
   reports,
   royalties,

@@ -114,6 +114,8 @@ export interface JobPayloads {
   'phones.cleared': { user_id: string };
   /** The same for their applications to be a creator. */
   'creators.cleared': { user_id: string };
+  /** The same for what they told of themselves for work. */
+  'recruitment.cleared': { user_id: string };
   /** What a creator has told to be paid was decided about: they are told. */
   'payee.decided': { user_id: string; about: PayeeNews; revision: number };
   /** A document of a creator's is there no more, or never came to be: so is its file. */

@@ -139,6 +139,7 @@ function valuesOf(
       ['/media/', { id: media, variant: ['w960.webp'] }],
       ['/profiles/', { id: people }],
       ['/users/', { id: people }],
+      ['/recruitment/', { id: [seller.id] }],
       ['/courses/', { id: postIds.slice(0, 1) }],
       ['/payments/', { id: postIds.slice(0, 1), year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics', 'courses'] }],

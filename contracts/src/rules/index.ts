@@ -47,4 +47,6 @@ export * from './tip';
 export * from './topic';
 export * from './tracking';
 export * from './violations';
+export * from './workOptions';
+export * from './workProfile';
 export * from './zengin';

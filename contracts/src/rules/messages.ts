@@ -10,6 +10,7 @@ import type { PredictionFieldError } from './prediction';
 import type { CreatorPriceFieldError } from './subscription';
 import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
+import type { WorkFieldError } from './workProfile';
 
 /** Any code that a field may be refused with. */
 export type FieldErrorCode =
@@ -25,6 +26,7 @@ export type FieldErrorCode =
   | PredictionFieldError
   | TipFieldError
   | TopicFieldError
+  | WorkFieldError
   | 'too_many_favorites'
   | 'too_many_pins'
   | 'time_format'
@@ -284,6 +286,21 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   front_required: {
     ja: '本人確認書類の画像をアップロードしてください。',
     en: 'Please upload a picture of your document.',
+  },
+  work_about_length: { ja: '自己PRは1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
+  work_line_length: { ja: '60文字以内で入力してください。', en: 'Use at most 60 characters.' },
+  work_note_length: { ja: '内容は200文字以内で入力してください。', en: 'Use at most 200 characters.' },
+  work_history_many: { ja: '職歴は10件まで登録できます。', en: 'There is room for 10 jobs.' },
+  work_links_many: { ja: 'リンクは5件まで登録できます。', en: 'There is room for 5 links.' },
+  work_link_format: {
+    ja: '「https://」で始まるURLを、200文字以内で入力してください。',
+    en: 'Use addresses that begin with https://, of at most 200 characters.',
+  },
+  work_month: { ja: '今月までの年月を選んでください。', en: 'Choose a month, this one at the latest.' },
+  work_month_order: { ja: '開始より後の年月を選んでください。', en: 'Choose a month after the beginning.' },
+  work_underage: {
+    ja: '18歳未満の方のお仕事プロフィールは、ほかのメンバーに公開できません。',
+    en: 'Who is under 18 can’t show a work profile to others.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },

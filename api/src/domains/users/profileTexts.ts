@@ -9,17 +9,25 @@ export interface ProfileTexts {
   job?: string | null | undefined;
 }
 
+/** Where readers are warned of ways to reach somebody, or look for them. */
+const NAMES_CONTACTS = ['bio', 'about', 'links'];
+
 /**
  * Throw `invalid_input` with `words_refused` at each field that holds what the check finds grave: nobody looks at a profile
  * before it is out, so what would wait for staff in a post is refused. Ways to reach somebody may stand in what one says
  * about oneself, where readers are warned of them.
  */
 export function assertAllowedTexts(texts: ProfileTexts): void {
-  const refused = Object.entries(texts).filter(([field, text]) => text && isRefused(text, field === 'bio'));
+  const refused = refusedTexts({ ...texts });
   if (refused.length === 0) return;
   throw new AppError('invalid_input', {
-    fields: Object.fromEntries(refused.map(([field]) => [field, 'words_refused'])),
+    fields: Object.fromEntries(refused.map((field) => [field, 'words_refused'])),
   });
+}
+
+/** Return the names of those texts of a profile that hold what the check finds grave. */
+export function refusedTexts(texts: Record<string, string | null | undefined>): string[] {
+  return Object.keys(texts).filter((field) => isRefused(texts[field] ?? '', NAMES_CONTACTS.includes(field)));
 }
 
 function isRefused(text: string, mayNameContacts: boolean): boolean {

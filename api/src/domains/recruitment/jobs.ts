@@ -1,0 +1,4 @@
+import { defineJob } from '../../jobs/registry';
+import { deleteWorkProfileOf } from './model';
+
+defineJob('recruitment.cleared', ({ user_id: userId }) => deleteWorkProfileOf(userId));
