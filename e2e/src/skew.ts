@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { layOutRemotes } from '@minori/sandbox/release';
-import { startSite, type Site } from '@minori/sandbox/site';
+import type { Site } from '@minori/sandbox/site';
 import { findBrowser, type Browser } from './browser/install.ts';
 import { buildFront, checkOut } from './commits.ts';
+import { startDemoSite } from './demoSite.ts';
 import { runPlaywright } from './playwright.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -40,11 +41,7 @@ async function run(): Promise<number> {
       return 0;
     }
     const browser = await findBrowser();
-    const dataDir = path.join(folder, 'data');
-    [site] = await Promise.all([
-      startSite({ dataDir, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } }),
-      buildFront(released),
-    ]);
+    [site] = await Promise.all([startDemoSite(), buildFront(released)]);
     const before = { root: released, remotesFile: layOutRemotes(released, path.join(folder, 'release')) };
     const now = { root: ROOT, remotesFile: site.remotesFile };
     const codes: number[] = [];

@@ -9,7 +9,7 @@ import { untilHealthy } from './process/health.ts';
 import { freePorts, HOST } from './process/ports.ts';
 import { dropUnfinishedDemo, seedDemo, type DemoAccount } from './site/demo.ts';
 import { startDevServers } from './site/devServers.ts';
-import { apiEnvironment, siteEnvironment } from './site/environment.ts';
+import { apiEnvironment, siteEnvironment, type Places } from './site/environment.ts';
 import { lockFolder } from './site/lock.ts';
 import { startOutside, type StripeAccess } from './site/outside.ts';
 import { choosePorts, type Ports } from './site/ports.ts';
@@ -98,6 +98,22 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
 }
 
+/** Plant demo data in an empty folder, by what is built: sites may begin with copies of it. */
+export async function plantDemo(dataDir: string): Promise<void> {
+  const group = createGroup();
+  const plant = async () => {
+    const ports = await choosePorts('free', () => {});
+    const outside = await startOutside(group, ports, dataDir, () => {});
+    const env = apiEnvironment(outside, placesIn(dataDir, ports));
+    await seedDemo(group, join(ROOT, 'api/dist/seed.js'), env, dataDir, () => {});
+  };
+  try {
+    await Promise.race([plant(), group.broken]);
+  } finally {
+    await group.close();
+  }
+}
+
 async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   const { root = ROOT, mode = 'built', quiet = false, demo = true } = options;
   const { dataDir = join(root, '.data') } = options;
@@ -119,13 +135,7 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   const outside = await startOutside(group, ports, folder, say);
   const devServers = isDev ? await startDevServers(group, root, options.workspace, log) : {};
   const ownFolder = folder ?? temporaryFolder(group);
-  const places = {
-    siteUrl: `http://${HOST}:${ports.site}`,
-    apiUrl: `http://${HOST}:${ports.api}`,
-    remotesFile: options.remotesFile ?? join(ownFolder, 'release/remotes.json'),
-    mediaDir: join(ownFolder, 'media'),
-    siteSecret: randomBytes(32).toString('hex'),
-  };
+  const places = placesIn(ownFolder, ports, options.remotesFile);
   const apiEnv = { ...apiEnvironment(outside, places), ...options.env };
   const siteEnv = { ...siteEnvironment(outside, places), ...options.env };
 
@@ -170,6 +180,16 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
       return url;
     },
     close: group.close,
+  };
+}
+
+function placesIn(folder: string, ports: Ports, remotesFile = join(folder, 'release/remotes.json')): Places {
+  return {
+    siteUrl: `http://${HOST}:${ports.site}`,
+    apiUrl: `http://${HOST}:${ports.api}`,
+    remotesFile,
+    mediaDir: join(folder, 'media'),
+    siteSecret: randomBytes(32).toString('hex'),
   };
 }
 

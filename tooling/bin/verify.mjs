@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { install } from './install.mjs';
 import { run, StepFailed } from './run.mjs';
 
@@ -28,6 +31,9 @@ const STEPS = [
 export async function verify() {
   const total = { passed: 0, failed: 0 };
   const times = new Map();
+  // The sites of all steps begin with the same demo data, which the first of them plants.
+  const demoData = mkdtempSync(path.join(tmpdir(), 'minori-demo-'));
+  process.env['E2E_DEMO_DATA'] = demoData;
   try {
     await timed(times, 'Install', install);
     for (const steps of STEPS) await sideBySide(steps.map((step) => timed(times, step.title, () => take(step, total))));
@@ -35,6 +41,8 @@ export async function verify() {
     if (!(error instanceof StepFailed)) throw error;
     add(total, countTests(error.output));
     total.failed ||= 1;
+  } finally {
+    rmSync(demoData, { recursive: true, force: true });
   }
   console.log(timesTable(times));
   console.log(`${total.passed} passed, ${total.failed} failed`);

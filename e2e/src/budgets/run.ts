@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { startSite, type Site } from '@minori/sandbox/site';
+import type { Site } from '@minori/sandbox/site';
 import type { BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import { refuseLivePrices } from '../browser/livePrices.ts';
@@ -10,6 +9,7 @@ import { bytesOf, recordNetwork } from '../browser/network.ts';
 import { PHONE } from '../browser/phone.ts';
 import { watch } from '../browser/settled.ts';
 import { clientOf } from '../client.ts';
+import { startDemoSite } from '../demoSite.ts';
 import { firstPages, type FirstPage } from '../firstPages.ts';
 import { budgetsFor, excess, tableOf, type Budgets, type Weight } from './budgets.ts';
 
@@ -68,8 +68,7 @@ async function weighAll(site: Site, budgets: Budgets | undefined): Promise<Budge
 
 /** `tsx src/budgets/run.ts [--write]`: weigh the first pages on a fresh site; fail when one is above its budget, or set them anew. */
 async function run() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'minori-budgets-'));
-  const site = await startSite({ dataDir: folder, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } });
+  const site = await startDemoSite();
   try {
     if (process.argv.includes('--write')) {
       writeFileSync(FILE, `${JSON.stringify(budgetsFor(await weighAll(site, undefined)), null, 2)}\n`);
@@ -83,7 +82,6 @@ async function run() {
     process.exitCode = 1;
   } finally {
     await site.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

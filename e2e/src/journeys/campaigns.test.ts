@@ -1,6 +1,7 @@
 import type { CampaignKey } from '@minori/contracts/rules';
-import { startSite, type Site } from '@minori/sandbox/site';
+import type { Site } from '@minori/sandbox/site';
 import { clientOf } from '../client';
+import { startDemoSite } from '../demoSite';
 import { account, dialogOn, expect, signIn, test } from './actions';
 import { addCard, bank, card, CARDS, own, payButton, PAYWALL, payWithCoins } from './payments';
 import { PHONE } from './screens';
@@ -16,7 +17,7 @@ let site: Site;
 // A site of its own, so that no other journey meets a campaign.
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
-  site = await startSite({ dataDir: null, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } });
+  site = await startDemoSite();
 });
 test.afterAll(() => site.close());
 

@@ -1,18 +1,18 @@
-import { startSite } from '@minori/sandbox/site';
 import { stripeSwitches } from '@minori/sandbox/stripe';
-import { account, expect, signIn, test } from './actions';
+import { expect, signIn, test } from './actions';
+import { registerOn, startEmptySite } from './ownSite';
 
-/** So many days later the 5th trading day of what is traded every day is over. */
-const DAYS = 8;
+/** So many days later the 5th trading day of what is traded every day is over, and after so many more the 20th. */
+const [WEEK_DAYS, MONTH_DAYS] = [8, 15];
 
 test('a prediction is made, and graded when its day has come', async ({ person }) => {
   test.slow();
-  // A site of its own, so that no other journey has its time moved.
-  const site = await startSite({ dataDir: null, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } });
+  const site = await startEmptySite();
   try {
+    const { advanceTime } = stripeSwitches(site.stripe.simulatorUrl ?? '');
     const { page, context } = await person({ baseURL: site.url });
-    await page.goto('/');
-    await signIn(page, account('takumi_eng'));
+    await page.goto('/about');
+    await signIn(page, await registerOn(site, 'takumi_eng', '匠'));
     const address = await page.evaluate(async () => {
       const response = await fetch('/api/v1/news/charts/symbols?keyword=BTCJPY');
       const { data } = (await response.json()) as { data: { id: string }[] };
@@ -31,7 +31,7 @@ test('a prediction is made, and graded when its day has come', async ({ person }
     await expect(page.getByText('あなたの今週の予想')).toBeVisible();
     await expect(page.getByRole('button', { name: '予想を変更' })).toBeVisible();
 
-    await stripeSwitches(site.stripe.simulatorUrl ?? '').advanceTime({ days: DAYS });
+    await advanceTime({ days: WEEK_DAYS });
     await expect(async () => {
       await page.goto(address);
       await page.getByText('判定済みも表示').click();
@@ -50,6 +50,9 @@ test('a prediction is made, and graded when its day has come', async ({ person }
     await expect(kept.getByRole('link')).toHaveAttribute('href', /^\/chart\?id=/);
 
     // However many of its targets are graded, a prediction counts once.
+    await advanceTime({ days: MONTH_DAYS });
+    await page.reload();
+    await expect(kept.getByText(/方向(的中|外れ)/)).toHaveCount(2);
     const { n, graded } = await page.evaluate(async () => {
       const address = '/api/v1/news/charts/symbols/predictions/users/takumi_eng';
       const read = async (path: string) => (await fetch(`${address}${path}`)).json() as Promise<Answer>;
