@@ -1,4 +1,4 @@
-import { tokyoDay } from './marketTime';
+import { tokyoDay } from '../format/time';
 
 /** The longest texts of a work profile, in characters. */
 export const WORK_TEXT_MAX = { about: 1_000, line: 60, note: 200, link: 200 } as const;
