@@ -1,10 +1,13 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type DecodedIdToken, type UserRecord } from 'firebase-admin/auth';
+import { randomBytes } from 'node:crypto';
 import { TtlCache } from '../cache';
 import { createAccountStates } from './accountStates';
 
 const TOKENS_KEPT = 10_000;
 const TOKEN_LIFE_MS = 3_600_000;
+/** Nobody knows it, nor guesses it. */
+const RANDOM_PASSWORD_BYTES = 32;
 /** The most accounts that one question names. */
 const ACCOUNTS_AT_ONCE = 100;
 /** Malformed, expired, forged, of an ended session, or of an account that is gone. */
@@ -62,6 +65,11 @@ export interface IdentityPort {
   hasEmail(email: string): Promise<boolean>;
   /** Give an identity another address, which counts as verified. Return whether nobody else has it; one that is gone has none. */
   setEmail(uid: string, email: string): Promise<boolean>;
+  /**
+   * Give an identity an address back, whose mails alone let anybody in then: its password and its services are gone. Who holds the
+   * address, never verified it and is no member loses it. Return as {@link IdentityPort.setEmail} does.
+   */
+  restoreEmail(uid: string, email: string): Promise<boolean>;
   /** Set a password. Return whether the identity is there. */
   setPassword(uid: string, password: string): Promise<boolean>;
   /** Have an identity not sign in with a service any more. */
@@ -144,13 +152,16 @@ export function createFirebaseIdentity(projectId: string): IdentityPort {
       return { email: user.email ?? null, isEmailVerified: user.emailVerified, providers };
     },
     hasEmail: (email) => isKnown(auth.getUserByEmail(email)),
-    async setEmail(uid, email) {
-      try {
-        return await isKnown(auth.updateUser(uid, { email, emailVerified: true }));
-      } catch (error) {
-        if (codeOfError(error) === 'auth/email-already-exists') return false;
-        throw error;
-      }
+    setEmail: (uid, email) => isFree(auth.updateUser(uid, { email, emailVerified: true })),
+    async restoreEmail(uid, email) {
+      const user = await userOf(auth, uid);
+      if (!user) return false;
+      const holder = await known(auth.getUserByEmail(email));
+      const isSquatter = holder && !holder.emailVerified && !holder.customClaims?.['yp_user_id'];
+      if (isSquatter && holder.uid !== uid) await isKnown(auth.deleteUser(holder.uid));
+      const services = user.providerData.map(({ providerId }) => providerId).filter((one) => one !== 'password');
+      const password = randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
+      return isFree(auth.updateUser(uid, { email, emailVerified: true, password, providersToUnlink: services }));
     },
     setPassword: (uid, password) => isKnown(auth.updateUser(uid, { password })),
     async removeProvider(uid, provider) {
@@ -174,11 +185,25 @@ async function sessionsOf(auth: Auth, uids: string[]): Promise<Map<string, numbe
   );
 }
 
-async function userOf(auth: Auth, uid: string): Promise<UserRecord | undefined> {
-  return auth.getUser(uid).catch((error: unknown) => {
+function userOf(auth: Auth, uid: string): Promise<UserRecord | undefined> {
+  return known(auth.getUser(uid));
+}
+
+async function known(asked: Promise<UserRecord>): Promise<UserRecord | undefined> {
+  return asked.catch((error: unknown) => {
     if (isUnknownUser(error)) return undefined;
     throw error;
   });
+}
+
+/** Return whether an address could be given: nobody else has it, and the identity is there. */
+async function isFree(change: Promise<unknown>): Promise<boolean> {
+  try {
+    return await isKnown(change);
+  } catch (error) {
+    if (codeOfError(error) === 'auth/email-already-exists') return false;
+    throw error;
+  }
 }
 
 function identityOf(token: DecodedIdToken): Identity {

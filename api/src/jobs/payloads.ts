@@ -37,8 +37,8 @@ export interface JobPayloads {
   'user.deleted': { user_id: string; uid: string };
   /** Notifications were written, 500 at most: they are delivered where their receivers want them. */
   'notifications.deliver': { notification_ids: string[] };
-  /** A member has ended their sessions: the identity provider is to renew none. */
-  'sessions.ended': { uid: string };
+  /** A member has ended the sessions that began until a second: the identity provider is to renew none of them. */
+  'sessions.ended': { user_id: string; uid: string; until: number };
   /** What a member was told is to be forgotten: they are gone. */
   'notifications.cleared': { user_id: string };
   /** The same for what they saved, templates, and posts that nobody has seen. */

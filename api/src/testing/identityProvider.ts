@@ -81,6 +81,9 @@ export function createTestIdentityProvider(projectId: string): TestIdentityProvi
       accounts.set(uid, { ...account, email });
       return true;
     },
+    async restoreEmail(uid, email) {
+      return accounts.has(uid) ? this.setEmail(uid, email) : (await others()).restoreEmail(uid, email);
+    },
     setPassword: async (uid, password) => accounts.has(uid) || (await others()).setPassword(uid, password),
     removeProvider: async (uid, provider) => (await others()).removeProvider(uid, provider),
     async endSessions(uid) {

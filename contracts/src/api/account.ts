@@ -33,7 +33,7 @@ export const account = {
   }),
   undoEmail: endpoint('POST /users/emails/undo', {
     summary:
-      'Take a change of the address back, by the token of the mail that was sent to the old one: it is good for seven days. All sessions end, and a mail to the old address sets a new password. Anybody who has it',
+      'Take a change of the address back, by the token of the mail that was sent to the old one: it is good for seven days. All sessions end, the password and the services no longer open the account, and a mail to the old address sets a new password. Anybody who has it',
     access: 'public',
     body: z.object({ token }),
     response: success(z.object({ email: z.string() })),

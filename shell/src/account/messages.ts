@@ -75,7 +75,7 @@ export const messages = defineMessages({
     },
     emailUndo: {
       title: '元のメールアドレスに戻す',
-      lead: '元のメールアドレスに戻し、すべての端末からログアウトします。新しいパスワードを設定するためのメールもお送りします。',
+      lead: '元のメールアドレスに戻し、すべての端末からログアウトします。これまでのパスワードや連携サービスではログインできなくなるため、新しいパスワードを設定するためのメールをお送りします。',
       action: '元に戻す',
       done: '元のメールアドレスに戻しました',
       doneText: (email: string) => `${email} にお送りしたメールから、新しいパスワードを設定してください。`,
@@ -169,7 +169,7 @@ export const messages = defineMessages({
     },
     emailUndo: {
       title: 'Back to your old e-mail address',
-      lead: 'You get your old address back, and all devices are signed out. We also mail you a link that sets a new password.',
+      lead: 'You get your old address back, and all devices are signed out. The password and the services so far no longer open your account; we mail you a link that sets a new password.',
       action: 'Take the change back',
       done: 'You have your old e-mail address back',
       doneText: (email: string) => `Please set a new password with the mail that we sent to ${email}.`,

@@ -60,9 +60,35 @@ test('an address is changed by the link in its mail, once; the old one is told a
   const back = await tokenTo(member.email, 'undo');
   expect(await undo(back)).toEqual({ data: { email: member.email } });
   await expect(undo(back)).rejects.toMatchObject(over);
-  expect(await canSignIn(member.email, 'minori-1234')).toBe(true);
   await api.runJobs();
   expect(await subjectsTo(member.email)).toContainEqual(expect.stringContaining('パスワード'));
+});
+
+test('whoever took an account over is out once its address is taken back, whatever they have seen to before', async () => {
+  const member = await api.createMember({ identity: await signUp() });
+  const wanted = randomEmail();
+  await linkGoogle(member);
+  await ask(member, wanted);
+  await confirm(await tokenTo(wanted, 'confirm'));
+  // The old address, held by somebody who never could verify it.
+  await signUp({ email: member.email, isVerified: false });
+  await undo(await tokenTo(member.email, 'undo'));
+  expect(await canSignIn(member.email, 'minori-1234')).toBe(false);
+  expect(await api.deps.identity.account(member.uid)).toMatchObject({ email: member.email, providers: ['password'] });
+});
+
+test('with an address that is taken back what was changed after it can’t be taken back any more', async () => {
+  const member = await api.createMember();
+  const [first, second] = [randomEmail(), randomEmail()];
+  await ask(member, first);
+  await confirm(await tokenTo(first, 'confirm'));
+  const again = { ...member, ...api.signInAgain({ ...member, email: first }, new Date(Date.now() + 2_000)) };
+  await ask(again, second);
+  await confirm(await tokenTo(second, 'confirm'));
+  const [back, forward] = [await tokenTo(member.email, 'undo'), await tokenTo(first, 'undo')];
+  expect(await undo(back)).toEqual({ data: { email: member.email } });
+  await expect(undo(forward)).rejects.toMatchObject(over);
+  expect((await api.deps.identity.account(member.uid))?.email).toBe(member.email);
 });
 
 test('a link is good for a day, the way back for seven', async () => {

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -9,16 +9,17 @@ import { enqueue } from '../../jobs/queue';
 import { seal, unseal } from '../../sealing';
 import type { Viewer } from '../../viewer';
 import { endAllSessions } from '../sessions/service';
-import { requestPasswordReset } from '../users/emails';
 import { assertRecentSignIn } from '../users/recentSignIn';
 import { isMember } from '../users/service';
 import {
   deleteAskedChanges,
+  deleteLaterChanges,
   findEmailChange,
   insertEmailChange,
   leaseEmailChange,
   settleEmailChange,
   type EmailChangeDocument,
+  type Settled,
 } from './emailChangeModel';
 import { idInToken, linkOver } from './tokens';
 
@@ -94,16 +95,20 @@ export async function confirmEmail(deps: Deps, token: string): Promise<string> {
     await settleEmailChange(change, {});
     throw linkOver();
   }
-  await give(deps, change, wanted);
-  await settle(deps, change, 'done');
+  await orTaken(change, deps.identity.setEmail(change.uid, wanted));
+  await settle(change, async (session) => {
+    await enqueue(session, 'mail.email_changed', { change_id: String(change._id) });
+    return { state: 'done', done_at: deps.clock() };
+  });
   return wanted;
 }
 
 /**
- * Give the member the old address again, by the link in its mail; all sessions end, and a mail to it sets a new password. Throw
- * as {@link confirmEmail} does.
+ * Give the member the old address again, by the link in its mail. Whoever took the account over has nothing left of it: all sessions,
+ * the password and the services are gone, a mail to the address sets a new password, and later changes can't be taken back. Throw as
+ * {@link confirmEmail} does.
  */
-export async function undoEmail({ deps, limits }: { deps: Deps; limits: Limits }, token: string): Promise<string> {
+export async function undoEmail(deps: Deps, token: string): Promise<string> {
   const id = idInToken(deps, 'email_undo', token);
   const change = await lease(deps, id, 'done');
   const { before } = addressesOf(change);
@@ -112,9 +117,12 @@ export async function undoEmail({ deps, limits }: { deps: Deps; limits: Limits }
     await settleEmailChange(change, {});
     throw linkOver();
   }
-  await give(deps, change, before);
-  await settle(deps, change, 'undone');
-  await requestPasswordReset(limits, before, change.language);
+  await orTaken(change, deps.identity.restoreEmail(change.uid, before));
+  await settle(change, async (session) => {
+    await deleteLaterChanges(change, session);
+    await enqueue(session, 'mail.password_reset', { email: before.toLowerCase(), language: change.language });
+    return { state: 'undone' };
+  });
   return before;
 }
 
@@ -127,19 +135,18 @@ async function lease(deps: Deps, id: string, state: EmailChangeDocument['state']
   throw change?.state === state ? new AppError('conflict') : linkOver();
 }
 
-async function give(deps: Deps, change: EmailChangeDocument, email: string): Promise<void> {
-  if (await deps.identity.setEmail(change.uid, email)) return;
+async function orTaken(change: EmailChangeDocument, given: Promise<boolean>): Promise<void> {
+  if (await given) return;
   await settleEmailChange(change, {});
   throw new AppError('invalid_input', { fields: { token: 'email_taken' } });
 }
 
-async function settle(deps: Deps, change: EmailChangeDocument, state: 'done' | 'undone'): Promise<void> {
+/** Say what became of a change, by what comes with it; all sessions end. */
+async function settle(change: EmailChangeDocument, work: (session: ClientSession) => Promise<Settled>): Promise<void> {
   const userId = String(change.user_id);
   await transaction(async (session) => {
-    const done = state === 'done' ? { state, done_at: deps.clock() } : { state };
-    if (!(await settleEmailChange(change, done, session))) throw new AppError('conflict');
+    if (!(await settleEmailChange(change, await work(session), session))) throw new AppError('conflict');
     if (!(await isMember(userId, session))) throw linkOver();
     await endAllSessions(session, userId, change.uid);
-    if (state === 'done') await enqueue(session, 'mail.email_changed', { change_id: String(change._id) });
   });
 }

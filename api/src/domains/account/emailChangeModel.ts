@@ -79,10 +79,13 @@ export async function leaseEmailChange(
   return leased ?? undefined;
 }
 
+/** What can become of a wish; nothing where it stays what it is. */
+export type Settled = Partial<Pick<EmailChangeDocument, 'state' | 'done_at'>>;
+
 /** Say what became of a wish that one has to oneself. Return whether one still had it. */
 export async function settleEmailChange(
   { _id, leased_until }: EmailChangeDocument,
-  settled: Partial<Pick<EmailChangeDocument, 'state' | 'done_at'>>,
+  settled: Settled,
   session?: ClientSession,
 ): Promise<boolean> {
   const { modifiedCount } = await EmailChangeModel.updateOne(
@@ -91,6 +94,16 @@ export async function settleEmailChange(
     { ...(session && { session }) },
   );
   return modifiedCount > 0;
+}
+
+/** Forget what a member wished for after another wish. */
+export async function deleteLaterChanges(
+  { _id, user_id }: Pick<EmailChangeDocument, '_id' | 'user_id'>,
+  session: ClientSession,
+): Promise<void> {
+  const all = await EmailChangeModel.find({ user_id }, { _id: 1 }, { session }).lean();
+  const later = all.map((one) => one._id).filter((id) => String(id) > String(_id));
+  await EmailChangeModel.deleteMany({ _id: { $in: later } }, { session });
 }
 
 /** Forget the wishes of a member. */

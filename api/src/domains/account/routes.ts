@@ -14,8 +14,8 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, account.confirmEmail, { limit: 'mail_client', isByAddress: true }, async ({ deps, body }) => ({
     data: { email: await confirmEmail(deps, body.token) },
   }));
-  route(router, account.undoEmail, { limit: 'mail_client', isByAddress: true }, async ({ deps, limits, body }) => ({
-    data: { email: await undoEmail({ deps, limits }, body.token) },
+  route(router, account.undoEmail, { limit: 'mail_client', isByAddress: true }, async ({ deps, body }) => ({
+    data: { email: await undoEmail(deps, body.token) },
   }));
   route(router, account.cancelEmail, { limit: 'write' }, async ({ deps, viewer }) => {
     await giveUpEmail(deps, viewer);

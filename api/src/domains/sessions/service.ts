@@ -92,9 +92,10 @@ async function meetDevice(limits: Limits, userId: string, device: SeenDevice): P
 
 /** End all sessions of a member that have begun until now, in the transaction of what asks for it. */
 export async function endAllSessions(session: ClientSession, userId: string, uid: string): Promise<void> {
-  await setEnds(userId, { until: Math.floor(machineTime() / 1_000), single: [] }, session);
+  const until = Math.floor(machineTime() / 1_000);
+  await setEnds(userId, { until, single: [] }, session);
   await emptyDevices(userId, session);
-  await enqueue(session, 'sessions.ended', { uid });
+  await enqueue(session, 'sessions.ended', { user_id: userId, uid, until });
   await noteChange({ members: [userId] }, session);
 }
 

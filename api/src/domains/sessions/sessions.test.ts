@@ -72,6 +72,13 @@ test('signing out everywhere ends all that has begun, and nothing that begins la
   }
   const later = signedIn(member, -2);
   expect((await browser(later, 'one-0123456789abcdefgh')('GET /users/devices')).data).toHaveLength(1);
+
+  // The identity provider can end all that has begun until it is told, and nothing else: it may be told late.
+  const gone = await api.createMember();
+  await api.client(gone)('DELETE /users/devices');
+  const endSessions = jest.spyOn(api.deps.identity, 'endSessions');
+  await api.runJobs();
+  expect(endSessions.mock.calls).toEqual([[gone.uid]]);
 });
 
 test('who calls itself another device each time is stopped', async () => {
