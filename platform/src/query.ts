@@ -40,4 +40,13 @@ export {
   type Edit,
 } from './query/edits';
 export { useOptimisticMutation } from './query/useOptimisticMutation';
-export { dropWaitingChanges, hasWaitingChanges, isOnline, useIsOnline, useWaitingChanges } from './query/waiting';
+export {
+  dropWaitingChanges,
+  hasWaitingChanges,
+  isOnline,
+  setOnline,
+  useIsLacking,
+  useIsOnline,
+  useWaitingChanges,
+  whenOnline,
+} from './query/waiting';

@@ -15,8 +15,10 @@ import { robots } from './robots';
 import { profileFeed } from './rss';
 import { sitemapAt } from './sitemap';
 import { securityHeaders } from './securityHeaders';
+import { sendServiceWorker } from './serviceWorker';
 import { unavailable } from './unavailable';
 import { introduce, limitVisitors } from './visitors';
+import { WEB_MANIFEST } from './webManifest';
 
 const YEAR_MS = 31_536_000_000;
 const HOUR_MS = 3_600_000;
@@ -75,7 +77,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     );
   });
 
-  const sendPage = createPages({ env, log, registry, guestApi, patientApi });
+  const { sendPage, sendOffline } = createPages({ env, log, registry, guestApi, patientApi });
 
   async function toApi(ctx: Context) {
     ctx.respond = false;
@@ -131,6 +133,13 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     ctx.set('cache-control', 'no-store');
     ctx.body = await registry.shipped();
   });
+  router.get('/service-worker.js', (ctx) => sendServiceWorker(ctx, env));
+  router.get('/manifest.webmanifest', (ctx) => {
+    ctx.set('cache-control', 'no-cache');
+    ctx.type = 'application/manifest+json';
+    ctx.body = JSON.stringify(WEB_MANIFEST);
+  });
+  router.get('/offline.html', sendOffline);
   router.get('/robots.txt', async (ctx) => {
     ctx.body = robots(env.siteUrl, await registry.shipped());
   });

@@ -24,6 +24,8 @@ export interface ServerEnv {
   trustedProxies: number;
   /** Whether pages are limited by address. */
   hasLimits: boolean;
+  /** Whether browsers may run the service worker; one that does not is ended. */
+  hasServiceWorker: boolean;
   /** The site's own public address. */
   siteUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
@@ -83,6 +85,7 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
     siteSecret: readSecret(variables, isProduction),
     trustedProxies: readCount(variables, 'TRUSTED_PROXIES'),
     hasLimits,
+    hasServiceWorker: variables['SERVICE_WORKER'] !== 'off',
     siteUrl: (variables['SITE_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/$/, ''),
     firebase: {
       apiKey: variables['FIREBASE_API_KEY'] ?? 'demo-key',

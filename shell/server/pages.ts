@@ -6,12 +6,15 @@ import { isCrawler } from '@minori/contracts/rules';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { CLOSED_BANNERS } from '../src/banners/closedBanners';
+import type { SiteConfig } from '../src/config';
 import { pageAt, type Shipped, type SitePage } from '../src/remotes/shipped';
+import { RELEASE_HEADER } from '../src/serviceWorker/keep';
 import { closedAmong, withoutBanners } from './closedBanners';
 import type { ServerEnv } from './env';
 import { firstAnswersOf, NOTHING_KNOWN, type FirstAnswers } from './firstAnswers';
 import type { GuestApi } from './guestApi';
 import { headOf } from './head/headOf';
+import { siteHead } from './head/siteHead';
 import { createRemoteHeads } from './head/remoteHeads';
 import { renderPage, type PageParts } from './page';
 import type { RemoteRegistry } from './remotes';
@@ -19,6 +22,7 @@ import { createGuestPages } from './render/guestPages';
 import type { RenderJob } from './render/job';
 import type { KeptPage } from './render/keptPages';
 import { createRenderer } from './render/renderer';
+import { hasServiceWorker, releaseOf } from './serviceWorker';
 import { contentSecurityPolicy, type InlineSources } from './securityHeaders';
 import type { Asking } from './threads/patience';
 import { headsFileOf, serverFileOf } from './threads/remoteFiles';
@@ -71,11 +75,19 @@ async function sendKept(ctx: Context, page: KeptPage) {
   ctx.body = await page.encoded(encoding);
 }
 
-/**
- * Return what answers with a page: rendered for a guest where its remote can, else the frame, which asks for all else itself.
- * An address that nobody has gets one too; the shell says that nothing is there.
- */
-export function createPages({ env, log, registry, guestApi, patientApi }: Site): (ctx: Context) => Promise<void> {
+/** Answers of the site's server with its page. */
+interface Pages {
+  /**
+   * Send a page: rendered for a guest where its remote can, else the frame, which asks for all else itself.
+   * An address that nobody has gets one too; the shell says that nothing is there.
+   */
+  sendPage(ctx: Context): Promise<void>;
+  /** Send the frame that the service worker keeps for any page while there is no connection: it says nothing of anybody. */
+  sendOffline(ctx: Context): Promise<void>;
+}
+
+/** Return what answers with pages. */
+export function createPages({ env, log, registry, guestApi, patientApi }: Site): Pages {
   const template = () => readFile(path.join(env.shellDir, 'index.html'), 'utf8');
   const kept = env.isProduction ? template() : undefined;
   const renderer = createRenderer(env.workerFile, log);
@@ -87,6 +99,40 @@ export function createPages({ env, log, registry, guestApi, patientApi }: Site):
     const remotes = Object.values(shipped);
     renderer.warmUp(remotes.flatMap((remote) => serverFileOf(env.serversDir, remote) ?? []));
     if (remotes.some((remote) => headsFileOf(env.serversDir, remote))) heads.begin();
+  }
+
+  /** What every page tells the shell, whoever asks for it. */
+  async function configOf(html: string, remotes: Shipped): Promise<SiteConfig> {
+    return {
+      api_url: '/api/v1',
+      firebase: env.firebase,
+      auth_emulator_url: env.authEmulatorUrl,
+      gapi_url: env.gapiUrl,
+      remotes,
+      entries: {},
+      scripts: [],
+      release: (await hasServiceWorker(env)) ? releaseOf(html, remotes) : null,
+    };
+  }
+
+  async function sendOffline(ctx: Context) {
+    const remotes = await registry.shipped();
+    const html = await (kept ?? template());
+    const { language, theme } = visitOf(ctx);
+    const nonce = randomBytes(16).toString('base64');
+    const config = await configOf(html, remotes);
+    const head = { ...siteHead(env.siteUrl, ctx.path), isIndexed: false };
+    setPageHeaders(ctx, contentSecurityPolicy(env, remotes, { nonce }));
+    ctx.set({ 'cache-control': 'no-store', ...(config.release && { [RELEASE_HEADER]: config.release }) });
+    ctx.body = renderPage(html, {
+      config: { ...config, isKept: true },
+      head,
+      language,
+      nonce,
+      theme,
+      assets: { scripts: [], styles: [] },
+      answers: {},
+    });
   }
 
   async function sendPage(ctx: Context) {
@@ -128,11 +174,7 @@ export function createPages({ env, log, registry, guestApi, patientApi }: Site):
       answers,
       theme,
       config: {
-        api_url: '/api/v1',
-        firebase: env.firebase,
-        auth_emulator_url: env.authEmulatorUrl,
-        gapi_url: env.gapiUrl,
-        remotes,
+        ...(await configOf(html, remotes)),
         entries: owner && entry ? { [owner]: entry } : {},
         scripts: assets.scripts,
       },
@@ -181,5 +223,5 @@ export function createPages({ env, log, registry, guestApi, patientApi }: Site):
     return { remote, shipped, url: pathname + search, language, answers };
   }
 
-  return sendPage;
+  return { sendPage, sendOffline };
 }

@@ -67,6 +67,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'", ...identity.connections, ...cards.connections, ...remoteOrigins, ...sockets],
     'frame-src': [...identity.frames, ...cards.frames],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

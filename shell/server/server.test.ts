@@ -195,6 +195,50 @@ test('files are immutable, remotes.json is never stored', async () => {
   expect((await fetch(`${site.url}/remotes.json`)).headers.get('cache-control')).toBe('no-store');
 });
 
+test('the service worker is asked for anew each time, and only asks the site; switched off, or not built, one that leaves is sent', async () => {
+  const { url, folder } = await startSite();
+  const read = async (from: string) => {
+    const answer = await fetch(`${from}/service-worker.js`);
+    const { headers } = answer;
+    expect(headers.get('content-type')).toContain('javascript');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    return [await answer.text(), configIn(await (await fetch(from)).text()).release];
+  };
+  const leaving = [expect.stringContaining('unregister()'), null];
+  expect(await read(url)).toEqual(leaving);
+  const build = (dist: string) => writeFileSync(path.join(dist, 'dist/service-worker.js'), 'keep();');
+  build(folder);
+  expect(await read(url)).toEqual(['keep();', expect.stringMatching(/^[0-9a-f]{12}$/)]);
+  const off = await startSite({ SERVICE_WORKER: 'off' });
+  build(off.folder);
+  expect(await read(off.url)).toEqual(leaving);
+});
+
+test('the page for who has no connection is nobody’s, and of the release that is out', async () => {
+  const { url, folder } = await startSite();
+  writeFileSync(path.join(folder, 'dist/service-worker.js'), '');
+  const read = async () => {
+    const answer = await fetch(`${url}/offline.html`, { headers: { cookie: 'minori_theme=dark' } });
+    return { answer, html: await answer.text() };
+  };
+  const { answer, html } = await read();
+  const { release, isKept, scripts } = configIn(html);
+  expect([answer.status, answer.headers.get('cache-control'), isKept, scripts]).toEqual([200, 'no-store', true, []]);
+  expect(html).toContain('content="noindex"');
+  expect(html).toContain('data-theme="dark"');
+  expect(html).toContain('id="minori-answers">{}<');
+  expect(answer.headers.get('x-minori-release')).toBe(release);
+  expect(configIn(await (await fetch(url)).text()).release).toBe(release);
+  ship(folder, 'mf-courses', '2.0.0', COURSES);
+  name(folder, { 'mf-courses': addressOf('2.0.0') });
+  const next = (await read()).answer.headers.get('x-minori-release');
+  expect(next).not.toBe(release);
+  writeFileSync(path.join(folder, 'dist/index.html'), '<html lang="ja"><!--minori:data--></html>');
+  expect((await read()).answer.headers.get('x-minori-release')).not.toBe(next);
+});
+
 const COURSES = SHIPPED['mf-courses']!.manifest;
 const addressOf = (version: string) => `/remotes/mf-courses/${version}/mf-manifest.json`;
 const shippedAt = async (url: string) => (await (await fetch(`${url}/remotes.json`)).json()) as typeof SHIPPED;
@@ -402,6 +446,7 @@ test('robots are kept from what is somebody’s own, and told of the sitemap', a
     '/mails/unsubscribe',
     '/mails/verify',
     '/notification',
+    '/p/share',
     '/search',
   ]);
   expect(text).toContain('Sitemap: https://minori.example/sitemap.xml');

@@ -15,6 +15,10 @@ export interface SiteConfig {
   entries: Record<string, string>;
   /** Addresses of the scripts that the page's remote begins with. */
   scripts: string[];
+  /** What the shell and the remotes of this page are called together; null where no service worker may run. */
+  release: string | null;
+  /** Nothing else could be had: the service worker has kept this page for when there is no connection. */
+  isKept?: true;
 }
 
 function dataBlock<T>(id: string): T | undefined {

@@ -33,6 +33,7 @@ testFirstPages(CONTENTS, async () => {
       snackbar: createSnackbar(),
       remotes: noRemotes,
       pageShown: () => {},
+      keptAt: null,
       serverViewOf: () => null,
     };
     return { element: <App site={site} />, queryClient: shell.queryClient };

@@ -13,8 +13,21 @@ export const manifest = {
     email: { path: '/mails/email', ...information, layout: 'plain', crawled: false },
     reset: { path: '/mails/reset', ...information, layout: 'plain', crawled: false },
     unsubscribe: { path: '/mails/unsubscribe', ...information, layout: 'plain', crawled: false },
+    share: { path: '/p/share', ...information, layout: 'plain', crawled: false },
   },
   dialogs: ['auth.link', 'auth.login', 'auth.password', 'auth.register', 'system.popup'],
   /** First segments that the site's server answers itself: there can be no pages. */
-  served: ['api', 'assets', 'healthz', 'images', 'remotes', 'remotes.json', 'robots.txt', 'sitemap.xml'],
+  served: [
+    'api',
+    'assets',
+    'healthz',
+    'images',
+    'manifest.webmanifest',
+    'offline.html',
+    'remotes',
+    'remotes.json',
+    'robots.txt',
+    'service-worker.js',
+    'sitemap.xml',
+  ],
 } as const satisfies ManifestSource & { name: string; served: readonly string[] };

@@ -1,17 +1,18 @@
 import { createNavigation, trackOf, type Shell } from '@minori/platform';
-import { createQueryClient, dropWaitingChanges } from '@minori/platform/query';
+import { createQueryClient, dropWaitingChanges, whenOnline } from '@minori/platform/query';
 import { createBrowserHistory } from '@minori/platform/router';
 import { createAnalytics } from './analytics/analytics';
 import { createApiClient } from './api/client';
 import { beginWithBanners } from './banners/queries';
 import { readFirstAnswers, type SiteConfig } from './config';
 import { keepWaitingChanges } from './connection/keepWaitingChanges';
+import { waitForConnection } from './connection/waitForConnection';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { askForEvents } from './events/askForEvents';
 import { startEvents } from './events/startEvents';
 import { createLanguage } from './language';
 import { createFirstView } from './lastVisit/firstView';
-import { createLastVisit, keepOnLeaving } from './lastVisit/lastVisit';
+import { createLastVisit, keepOnLeaving, type VisitBefore } from './lastVisit/lastVisit';
 import { messages } from './messages';
 import { startMediaSession } from './player/mediaSession';
 import { createPlayer } from './player/player';
@@ -42,6 +43,8 @@ export interface Site {
   remotes: Remotes;
   /** Told when the page that the visit begins with stands there. */
   pageShown(): void;
+  /** When what the page begins with was read, in milliseconds since 1970: on an earlier visit, without a connection. */
+  keptAt: number | null;
   /** The view of a remote that the server has rendered; null when there is none. */
   serverViewOf(owner: string): ServerView | null;
 }
@@ -61,10 +64,16 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   const queryClient = createQueryClient();
   const versions = [__APP_VERSION__, ...Object.values(config.remotes).map(({ address }) => address)];
   const lastVisit = createLastVisit(versions.join(' '));
+  const isOffline = config.isKept === true;
+  if (isOffline) waitForConnection();
   const firstView = createFirstView();
   const firstAnswers = readFirstAnswers();
   beginWithBanners(queryClient, firstAnswers);
   keepWaitingChanges(queryClient);
+
+  let before: VisitBefore | null | undefined;
+  const visitBefore = () => (before ??= lastVisit.begin(queryClient, isOffline));
+  if (isOffline) visitBefore();
 
   const api = createApiClient({
     baseUrl: config.api_url,
@@ -79,15 +88,16 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   const session = createSession({
     loadProvider: async () => (await import('./session/firebase')).createFirebaseProvider(config),
     readMember: async () => (await api('GET /profiles/me')).data,
-    remembered: () => lastVisit.begin(queryClient),
+    remembered: () => visitBefore()?.user ?? null,
     drawn: firstView.drawn,
+    connected: whenOnline,
     onMember: lastVisit.belongTo,
     startAgain: () => location.reload(),
   });
   const { $session } = session;
   keepOnLeaving(() => {
-    const { user } = $session.get();
-    if (user) lastVisit.keep(user, queryClient);
+    const { status, user } = $session.get();
+    if (status === 'member' || status === 'guest') lastVisit.keep(user, queryClient);
   });
 
   // A page names itself once it is there; the former one's name must not stand meanwhile.
@@ -201,11 +211,22 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     drawn: firstView.drawn,
   });
 
-  return { shell, session, bus, snackbar, remotes, pageShown: firstView.shown, serverViewOf: findServerView };
+  return {
+    shell,
+    session,
+    bus,
+    snackbar,
+    remotes,
+    pageShown: firstView.shown,
+    keptAt: before?.at ?? null,
+    serverViewOf: findServerView,
+  };
 }
 
 /** Tell the API that this session ends, so that its tokens are of no use to anybody; who is offline is signed out all the same. */
 async function endSession(api: Shell['api']): Promise<void> {
   const signal = AbortSignal.timeout(TOLD_WITHIN_MS);
-  await api('DELETE /users/devices/:id', { params: { id: 'this' }, signal }).catch(() => {});
+  const told = api('DELETE /users/devices/:id', { params: { id: 'this' }, signal }).catch(() => {});
+  // The call itself may wait for a connection.
+  await Promise.race([told, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
 }

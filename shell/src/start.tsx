@@ -6,12 +6,17 @@ import { applyAppearance } from './appearance';
 import { readConfig, readRendering } from './config';
 import './remotes/provided';
 import { pageAt } from './remotes/shipped';
+import { watchInstalling } from './install/install';
+import { startServiceWorker } from './serviceWorker/startServiceWorker';
 import { createSite } from './shell';
 
 function start() {
   applyAppearance();
   const rendering = readRendering();
-  const site = createSite(readConfig(), rendering?.renderedAt);
+  const config = readConfig();
+  watchInstalling();
+  startServiceWorker(config);
+  const site = createSite(config, rendering?.renderedAt);
   if (rendering) hydrate(site.shell.queryClient, rendering.state as object);
   // The page's remote loads while the session is found out.
   const { $shipped, load } = site.remotes;

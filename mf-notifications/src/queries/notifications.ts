@@ -35,6 +35,7 @@ export function useNotificationsQuery(filter: NotificationFilter) {
     { query: { filter } },
     {
       forMembers: true,
+      isKept: 'offline',
       refetchOnMount: 'always',
       next: ({ data }) => {
         const last = data.at(-1);

@@ -5,7 +5,11 @@ export type CommentSort = NonNullable<Endpoints['GET /posts/:id/comments']['quer
 
 /** The comments on a post without the replies, page by page; the first page says whether the viewer may comment. */
 export function useCommentsQuery(postId: string, sort: CommentSort) {
-  return usePages('GET /posts/:id/comments', { params: { id: postId }, query: { sort } }, { staleTime: STALE.list });
+  return usePages(
+    'GET /posts/:id/comments',
+    { params: { id: postId }, query: { sort } },
+    { isKept: 'offline', staleTime: STALE.list },
+  );
 }
 
 /** The replies to a comment, oldest first; not asked for before they are wanted. */

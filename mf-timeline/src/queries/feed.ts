@@ -58,7 +58,7 @@ export function useFeedKey(source: FeedSource): AnswerKey<FeedData> {
 export function useFeedQuery(source: FeedSource) {
   return usePagesQuery<FeedPage>(feedQuery(useReader(), source, useReadingOptions().leftOut), {
     forMembers: isForMembers(source),
-    isKept: source.name === 'recommended',
+    isKept: source.name === 'recommended' || 'offline',
     // What its reader wants left out is known to the browser alone: until that is answered, the first list stays.
     keepsPrevious: true,
     // Coming back to a list finds it as it was left: new posts are asked for, not thrown in.

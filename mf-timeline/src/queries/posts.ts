@@ -23,7 +23,7 @@ export const answersAbout = (id: string) => [
 
 /** One post, as the viewer may see it. */
 export function usePostQuery(id: string) {
-  return useAnswer('GET /posts/:id', { params: { id } });
+  return useAnswer('GET /posts/:id', { params: { id } }, { isKept: 'offline' });
 }
 
 /** What is to be done when a post was written: a new one is on top of the lists, a changed one changes everywhere. */

@@ -32,8 +32,11 @@ interface ReadOptions {
   forMembers?: boolean;
   /** Shows what was asked for before until this is answered. */
   keepsPrevious?: boolean;
-  /** Whether the browser may keep it for the member's next visit, which begins with it; nothing that others must not find there. */
-  isKept?: boolean;
+  /**
+   * Whether the browser may keep it for the next visit, which begins with it, or with `offline`, only does so while there is no
+   * connection; nothing that others must not find there.
+   */
+  isKept?: boolean | 'offline';
   staleTime?: number;
   refetchInterval?: number;
   refetchOnMount?: boolean | 'always';

@@ -1,6 +1,7 @@
 import {
   onlineManager,
   useMutationState,
+  useQueryClient,
   type Mutation,
   type MutationKey,
   type QueryClient,
@@ -16,9 +17,40 @@ export function isOnline(): boolean {
   return onlineManager.isOnline();
 }
 
+/** Say whether there is a connection, to who knows it better than the browser; what the browser says later holds again. */
+export function setOnline(isOnlineNow: boolean): void {
+  onlineManager.setOnline(isOnlineNow);
+}
+
+/** Resolve once there is a connection. */
+export function whenOnline(): Promise<void> {
+  if (isOnline()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (!isOnline()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Return the same for a component, which is rendered anew when it changes. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
+}
+
+/** Return whether a component's page lacks something that is read once there is a connection. */
+export function useIsLacking(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const isLacking = () =>
+    cache
+      .getAll()
+      .some((query) => query.isActive() && query.state.status === 'pending' && query.state.fetchStatus === 'paused');
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    isLacking,
+    () => false,
+  );
 }
 
 /** Return how many changes wait for a connection; 0 as long as there is one. */

@@ -25,6 +25,7 @@ export function createServerSite(shell: Shell, shipped: Shipped, serverViewOf: S
     snackbar: createSnackbar(),
     remotes: { $shipped: atom(shipped), load: never, peek: () => undefined },
     pageShown() {},
+    keptAt: null,
     serverViewOf,
   };
 }

@@ -1,16 +1,37 @@
-import { useMessages } from '@minori/platform';
-import { useIsOnline, useWaitingChanges } from '@minori/platform/query';
+import { formatDateTime } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { useIsLacking, useIsOnline, useWaitingChanges } from '@minori/platform/query';
+import { useEffect, useState } from 'react';
+import { useSite } from '../useSite';
 import styles from './ConnectionNote.module.css';
 import { messages } from './messages';
 
-/** Say that there is no connection, and how many changes wait for one. Heard by screen readers when it comes and changes. */
+/**
+ * Say that there is no connection, how many changes wait for one, and of when is what the page shows. Heard by screen readers
+ * when it comes and changes.
+ */
 export function ConnectionNote() {
-  const t = useMessages(messages);
+  const { keptAt } = useSite();
   const isOnline = useIsOnline();
-  const waiting = useWaitingChanges();
+  const [shownAt, setShownAt] = useState(keptAt);
+  useEffect(() => (isOnline ? () => setShownAt(Date.now()) : undefined), [isOnline]);
   return (
     <div role="status" className={styles.place}>
-      {!isOnline && <p className={styles.note}>{waiting > 0 ? t.waiting(waiting) : t.offline}</p>}
+      {!isOnline && <Note shownAt={shownAt} />}
+    </div>
+  );
+}
+
+function Note({ shownAt }: { shownAt: number | null }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const waiting = useWaitingChanges();
+  const isLacking = useIsLacking();
+  return (
+    <div className={styles.note}>
+      <p>{waiting > 0 ? t.waiting(waiting) : t.offline}</p>
+      {shownAt !== null && <p className={styles.more}>{t.keptAt(formatDateTime(shownAt, language))}</p>}
+      {isLacking && <p className={styles.more}>{t.lacking}</p>}
     </div>
   );
 }

@@ -1,9 +1,16 @@
 import { act, renderHook, screen } from '@testing-library/react';
-import { QueryClientProvider, useMutation, dropWaitingChanges, type QueryClient } from '@minori/platform/query';
+import {
+  QueryClientProvider,
+  useMutation,
+  dropWaitingChanges,
+  isOnline,
+  type QueryClient,
+} from '@minori/platform/query';
 import type { ReactNode } from 'react';
 import { createTestSite, renderWithSite } from '../testing/testSite';
 import { ConnectionNote } from './ConnectionNote';
 import { keepWaitingChanges } from './keepWaitingChanges';
+import { waitForConnection } from './waitForConnection';
 
 const tell = (type: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(type)));
 afterEach(() => tell('online'));
@@ -24,7 +31,8 @@ test('without a connection the note says how many changes wait, until they are s
   const { sent, change } = aChange(site.shell.queryClient);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await tell('offline');
-  expect(screen.getByRole('status')).toHaveTextContent('オフラインです');
+  expect(screen.getByText('オフラインです')).toBeVisible();
+  expect(screen.getByText(/時点の内容を表示しています/)).toBeVisible();
   await change('one');
   await change('two');
   expect(screen.getByRole('status')).toHaveTextContent('オフラインです（送信待ち2件）');
@@ -52,4 +60,20 @@ test('the browser asks before changes that wait are lost, and only then', async 
   expect(asks()).toBe(false);
   await tell('online');
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('a page that the worker has kept is without a connection until the site answers', async () => {
+  jest.useFakeTimers();
+  const answers = [() => Promise.reject(new TypeError('no network')), async () => ({ ok: true }) as Response];
+  const ask = jest.fn(() => answers.shift()!());
+  globalThis.fetch = ask;
+  waitForConnection();
+  expect(isOnline()).toBe(false);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect([isOnline(), ask.mock.calls.length]).toEqual([false, 1]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect([isOnline(), ask.mock.calls.length]).toEqual([true, 2]);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });

@@ -4,10 +4,14 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     offline: 'オフラインです',
+    keptAt: (time: string) => `${time}時点の内容を表示しています。`,
+    lacking: 'この画面の一部は、オンラインになると表示されます。',
     waiting: (count: number) => `オフラインです（送信待ち${count}件）`,
   },
   en: {
     offline: 'You are offline',
+    keptAt: (time: string) => `What you see is from ${time}.`,
+    lacking: 'Some of this screen shows once you are online.',
     waiting: (count: number) => `You are offline (${count} waiting to be sent)`,
   },
 });

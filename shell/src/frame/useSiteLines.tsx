@@ -1,5 +1,6 @@
 import { HelpIcon, InfoIcon, LanguageIcon, ShieldIcon, type MenuItem } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
+import { useInstallLine } from '../install/useInstallLine';
 import { messages } from '../messages';
 import { useLanguageSwitch } from './useLanguageSwitch';
 
@@ -7,6 +8,7 @@ import { useLanguageSwitch } from './useLanguageSwitch';
 export function useSiteLines(): MenuItem[] {
   const t = useMessages(messages);
   const { other, switchLanguage } = useLanguageSwitch();
+  const install = useInstallLine();
   return [
     { key: 'about', label: t.about, icon: <InfoIcon size={20} />, href: '/about' },
     { key: 'help', label: t.help, icon: <HelpIcon size={20} />, href: '/help' },
@@ -17,5 +19,6 @@ export function useSiteLines(): MenuItem[] {
       icon: <LanguageIcon size={20} />,
       onSelect: switchLanguage,
     },
+    ...install,
   ];
 }

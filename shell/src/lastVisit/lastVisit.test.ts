@@ -16,9 +16,9 @@ function aClient(posts: unknown = ['first', 'second']) {
 }
 
 /** Begin a visit and return who is remembered, with the posts that stand there at once. */
-function begin(visit = createLastVisit('1')) {
+function begin(visit = createLastVisit('1'), isOffline = false) {
   const client = createQueryClient();
-  const remembered = visit.begin(client);
+  const remembered = visit.begin(client, isOffline)?.user ?? null;
   return { remembered, client, posts: client.getQueryData(['posts']) };
 }
 
@@ -78,6 +78,53 @@ test('another member forgets everything, and a tab of the first one keeps nothin
   expect(begin()).toMatchObject({ remembered: null, posts: undefined });
   tab.keep(user, aClient());
   expect(begin()).toMatchObject({ remembered: null, posts: undefined });
+});
+
+test('what was read last shows without a connection alone, and lasts from visit to visit, for its member alone', () => {
+  const visit = keepOne();
+  const client = createQueryClient();
+  const read = (name: string, viewer: string) =>
+    client
+      .getQueryCache()
+      .build(client, { queryKey: [name, { viewer }], meta: { isKept: 'offline' } })
+      .setData(name);
+  read('mine', user.id);
+  read('theirs', other.id);
+  visit.keep(user, client);
+  const shown = (begun: ReturnType<typeof begin>) => [
+    begun.client.getQueryData(['mine', { viewer: user.id }]),
+    begun.client.getQueryData(['theirs', { viewer: other.id }]),
+  ];
+  const next = createLastVisit('1');
+  expect(shown(begin(next))).toEqual([undefined, undefined]);
+  next.belongTo(user.id);
+  next.keep(user, aClient());
+  const offline = begin(createLastVisit('1'), true);
+  expect([shown(offline), offline.posts]).toEqual([
+    ['mine', undefined],
+    ['first', 'second'],
+  ]);
+});
+
+test('a guest’s visit is kept too, but not on the page on which a member has signed out', () => {
+  const client = createQueryClient();
+  const read = (viewer: string) =>
+    client
+      .getQueryCache()
+      .build(client, { queryKey: ['posts', { viewer }], meta: { isKept: 'offline' } })
+      .setData(viewer);
+  read('guest');
+  read(user.id);
+  const visit = keepOne();
+  visit.belongTo(null);
+  visit.keep(null, client);
+  expect(localStorage).toHaveLength(0);
+  createLastVisit('1').keep(null, client);
+  const offline = begin(createLastVisit('1'), true);
+  expect(offline.client.getQueryData(['posts', { viewer: 'guest' }])).toBe('guest');
+  expect(offline.client.getQueryData(['posts', { viewer: user.id }])).toBeUndefined();
+  createLastVisit('1').belongTo(user.id);
+  expect(localStorage.getItem('minori.last_visit')).toBeNull();
 });
 
 test('a visit is forgotten after a day', () => {

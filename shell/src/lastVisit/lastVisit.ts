@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@minori/contracts';
 import type { QueryClient } from '@minori/platform/query';
-import { keptAnswers, takeUpAnswers, type KeptAnswer } from './keptAnswers';
+import { keptAnswers, offlineAnswers, takeUpAnswers, type KeptAnswer } from './keptAnswers';
 
 const STORED = 'minori.last_visit';
 /** Whose browser this is now, as every tab of the site knows it. */
@@ -12,18 +12,25 @@ interface Visit {
   stamp: string;
   /** When it ended, in milliseconds since 1970. */
   at: number;
-  user: CurrentUser;
+  /** Null for a guest, whose visit is of use without a connection alone: else the server answers sooner. */
+  user: CurrentUser | null;
   answers: KeptAnswer[];
 }
 
-/** What this browser keeps of its member's last visit, for the next one to begin with. */
+/** What was kept of a visit: whose it was, null for a guest, and when it ended. */
+export type VisitBefore = Pick<Visit, 'user' | 'at'>;
+
+/** What this browser keeps of its visitor's last visit, for the next one to begin with. */
 export interface LastVisit {
-  /** Put what was kept into a client, and return whose it is; null when there is nothing of use. */
-  begin(client: QueryClient): CurrentUser | null;
+  /**
+   * Put what was kept into a client, and return whose it is; null when there is nothing of use.
+   * @param isOffline whether there is no connection: then there is more of use
+   */
+  begin(client: QueryClient, isOffline: boolean): VisitBefore | null;
   /** Say who is signed in, null when nobody: what is kept of somebody else is forgotten, in whatever tab they were. */
   belongTo(memberId: string | null): void;
-  /** Keep what a member sees now, unless somebody else has signed in meanwhile. */
-  keep(user: CurrentUser, client: QueryClient): void;
+  /** Keep what a member sees now, or a guest, unless somebody else has signed in or out meanwhile. */
+  keep(user: CurrentUser | null, client: QueryClient): void;
 }
 
 /** Return what is kept of the last visit. Where the browser keeps nothing, each visit is a first one. */
@@ -31,22 +38,31 @@ export function createLastVisit(stamp: string, storage: Storage = localStorage):
   const isCurrent = (visit: Partial<Visit> | null): visit is Visit =>
     visit?.stamp === stamp &&
     Date.now() - (visit.at ?? 0) < EXPIRES_MS &&
-    typeof visit.user?.id === 'string' &&
-    visit.user.id === storage.getItem(OWNER) &&
+    (visit.user === null || typeof visit.user?.id === 'string') &&
+    (visit.user?.id ?? null) === storage.getItem(OWNER) &&
     Array.isArray(visit.answers);
 
-  const forget = () => storage.removeItem(STORED);
+  /** What was kept before and is of use without a connection alone. */
+  let earlier: KeptAnswer[] = [];
+  /** A page on which a member has signed out keeps nothing of a guest: it was theirs. */
+  let hasMemberLeft = false;
+
+  function forget() {
+    earlier = [];
+    storage.removeItem(STORED);
+  }
 
   return {
-    begin(client) {
+    begin(client, isOffline) {
       try {
         const visit = JSON.parse(storage.getItem(STORED) ?? 'null') as Partial<Visit> | null;
         if (!isCurrent(visit)) {
           forget();
           return null;
         }
-        takeUpAnswers(client, visit.answers);
-        return visit.user;
+        takeUpAnswers(client, visit.answers, isOffline);
+        earlier = offlineAnswers(visit.answers, Date.now() - EXPIRES_MS);
+        return { user: visit.user, at: visit.at };
       } catch {
         return null; // closed or garbled
       }
@@ -54,6 +70,7 @@ export function createLastVisit(stamp: string, storage: Storage = localStorage):
     belongTo(memberId) {
       try {
         if (memberId === storage.getItem(OWNER)) return;
+        hasMemberLeft ||= storage.getItem(OWNER) !== null;
         forget();
         if (memberId === null) storage.removeItem(OWNER);
         else storage.setItem(OWNER, memberId);
@@ -63,8 +80,9 @@ export function createLastVisit(stamp: string, storage: Storage = localStorage):
     },
     keep(user, client) {
       try {
-        if (user.id !== storage.getItem(OWNER)) return;
-        const visit: Visit = { stamp, at: Date.now(), user, answers: keptAnswers(client) };
+        const id = user?.id ?? null;
+        if (id !== storage.getItem(OWNER) || (id === null && hasMemberLeft)) return;
+        const visit: Visit = { stamp, at: Date.now(), user, answers: keptAnswers(client, id, earlier) };
         storage.setItem(STORED, JSON.stringify(visit));
       } catch {
         try {

@@ -19,6 +19,7 @@ const PrivacyPage = lazy(async () => ({ default: (await import('./PrivacyPage'))
 const VerifyPage = lazy(async () => ({ default: (await import('../account/VerifyPage')).VerifyPage }));
 const EmailPage = lazy(async () => ({ default: (await import('../account/EmailPage')).EmailPage }));
 const ResetPage = lazy(async () => ({ default: (await import('../account/ResetPage')).ResetPage }));
+const SharePage = lazy(async () => ({ default: (await import('./SharePage')).SharePage }));
 const UnsubscribePage = lazy(async () => ({ default: (await import('../account/UnsubscribePage')).UnsubscribePage }));
 
 const SHELL_PAGES: PagesOf<typeof manifest> = {
@@ -29,6 +30,7 @@ const SHELL_PAGES: PagesOf<typeof manifest> = {
   email: <EmailPage />,
   reset: <ResetPage />,
   unsubscribe: <UnsubscribePage />,
+  share: <SharePage />,
 };
 
 const NO_PROPS = {};

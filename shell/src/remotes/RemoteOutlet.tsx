@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '@minori/design-system';
 import { useMessages, useShell, type Remote, type View } from '@minori/platform';
+import { useIsOnline } from '@minori/platform/query';
 import { messages } from '../messages';
 import type { LoadedRemote, Remotes } from './remotes';
 import { VIEW_ID, type ServerView } from './serverView';
@@ -67,6 +68,14 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
   });
 
   useEffect(() => moveOn(), [resetKey]);
+
+  const isOnline = useIsOnline();
+  const comeBack = useEffectEvent(() => {
+    if (state.status === 'failed') retry();
+  });
+  useEffect(() => {
+    if (isOnline) comeBack();
+  }, [isOnline]);
 
   useEffect(() => {
     let isLive = true;

@@ -1,3 +1,5 @@
+import { isOnline } from '@minori/platform/query';
+
 const STORED = 'minori.reloaded_for_chunk';
 const COOL_DOWN_MS = 10_000;
 
@@ -8,7 +10,8 @@ const COOL_DOWN_MS = 10_000;
 export function reloadOnceForStaleChunk(error: unknown): boolean {
   const isStale =
     error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message));
-  if (!isStale) return false;
+  // Without a connection it is there still, and the page would be lost.
+  if (!isStale || !isOnline()) return false;
   const last = Number(sessionStorage.getItem(STORED) ?? 0);
   if (Date.now() - last < COOL_DOWN_MS) return false;
   sessionStorage.setItem(STORED, String(Date.now()));

@@ -14,9 +14,17 @@ interface SetUp {
   readMember?: () => Promise<CurrentUser>;
   remembered?: CurrentUser;
   drawn?: () => Promise<void>;
+  connected?: () => Promise<void>;
 }
 
-function setUp({ hint = false, first = null, readMember = async () => user, remembered, drawn }: SetUp = {}) {
+function setUp({
+  hint = false,
+  first = null,
+  readMember = async () => user,
+  remembered,
+  drawn,
+  connected,
+}: SetUp = {}) {
   document.cookie = `minori_signed_in=1; max-age=${hint ? 100 : 0}; path=/`;
   let listener: (identity: Identity | null) => void = () => {};
   let present = first;
@@ -38,6 +46,7 @@ function setUp({ hint = false, first = null, readMember = async () => user, reme
     readMember,
     remembered: () => remembered ?? null,
     ...(drawn && { drawn }),
+    ...(connected && { connected }),
     startAgain,
     onMember,
   });
@@ -182,7 +191,20 @@ test('a remembered member’s provider comes once what was kept is drawn, a stra
   expect(loadProvider).not.toHaveBeenCalled();
   draw();
   expect(await session.token()).toBe('token');
-  expect(setUp({ hint: true, first: member, drawn }).loadProvider).toHaveBeenCalledTimes(1);
+  const stranger = setUp({ hint: true, first: member, drawn });
+  await settled();
+  expect(stranger.loadProvider).toHaveBeenCalledTimes(1);
+});
+
+test('without a connection nobody is taken for signed out: who was remembered stays, and is asked for once there is one', async () => {
+  let connect = () => {};
+  const connected = () => new Promise<void>((resolve) => (connect = resolve));
+  const { session, loadProvider, onMember } = setUp({ hint: true, first: member, remembered: user, connected });
+  await settled();
+  expect(session.$session.get()).toEqual({ status: 'member', user });
+  expect([loadProvider.mock.calls, onMember.mock.calls]).toEqual([[], []]);
+  connect();
+  expect(await session.token()).toBe('token');
 });
 
 test('nobody is remembered once the browser knows that they are signed out', () => {

@@ -38,6 +38,8 @@ interface Options {
   remembered?(): CurrentUser | null;
   /** Wait until the page shows what was kept for whom it remembers: the provider, which they don't need for that, comes then. */
   drawn?(): Promise<void>;
+  /** Wait for a connection: without one the provider can't say who is signed in, and nobody must be taken for signed out. */
+  connected?(): Promise<void>;
   /** Told which member is signed in, each time that the provider says so; null when nobody is, or they can’t be read. */
   onMember?(memberId: string | null): void;
   /** Load the page anew: it was begun for somebody else than is signed in. */
@@ -71,6 +73,7 @@ export function createSession({
   readMember,
   remembered = () => null,
   drawn = () => Promise.resolve(),
+  connected = () => Promise.resolve(),
   onMember = () => {},
   startAgain = () => {},
 }: Options): SessionStore {
@@ -138,8 +141,11 @@ export function createSession({
     void loading?.then((loaded) => loaded.token(true)).catch(() => {});
   }
 
-  if (hasHint()) (first ? drawn().then(provider) : provider()).catch(() => void apply(null));
-  else void apply(null);
+  if (!hasHint()) void apply(null);
+  else {
+    const ready = first ? Promise.all([drawn(), connected()]) : connected();
+    ready.then(provider).catch(() => void apply(null));
+  }
 
   return {
     $session,

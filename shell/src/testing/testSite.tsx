@@ -66,6 +66,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
     snackbar: createSnackbar(),
     remotes: noRemotes,
     pageShown: () => {},
+    keptAt: null,
     serverViewOf: () => null,
   };
 }
