@@ -2,4 +2,4 @@ export { categoryOf, panelKindOf, type NotificationCategory, type PanelKind } fr
 export { isPromotionType, PROMOTION_MISSIONS, type PromotionType } from './promotions';
 export { isShown, preview, PREVIEW_LENGTH, sentenceOf, type Sentence } from './sentence';
 export { targetOf, type Target } from './target';
-export { textOf, type NotificationText } from './text';
+export { quietTextOf, textOf, type NotificationText } from './text';

@@ -35,6 +35,7 @@ export type FieldErrorCode =
   | 'invalid_cursor'
   | 'too_short'
   | 'too_long'
+  | 'unknown_push_service'
   | 'unknown_value';
 
 const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
@@ -284,6 +285,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   front_required: {
     ja: '本人確認書類の画像をアップロードしてください。',
     en: 'Please upload a picture of your document.',
+  },
+  unknown_push_service: {
+    ja: 'このブラウザのプッシュ通知サービスには対応していません。',
+    en: 'The push service of this browser isn’t supported.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },
