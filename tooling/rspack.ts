@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { constants, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
-import CompressionPlugin from 'compression-webpack-plugin';
+import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, sharedModules, workspaceOf } from './federation.ts';
 import { withRuntimeAsModules } from './federationRuntime.ts';
 import { devtoolsHookPlugin } from './devtoolsHook.ts';
 import { ownPathsPlugin } from './ownPaths.ts';
 import { remoteJsonPlugin } from './remoteJson.ts';
+import { precompress } from './rspackCompressed.ts';
 import { modulesOf } from './rspackModules.ts';
 import { serverFilesConfig } from './rspackRender.ts';
+import { SERVICE_WORKER, serviceWorkerConfig } from './rspackServiceWorker.ts';
 
 type Mode = 'production' | 'development';
 type Arguments = [env: Record<string, unknown>, argv: { mode?: string }];
@@ -28,15 +28,6 @@ export const DEV_PORTS: Record<string, number> = {
 };
 
 const HASHED = '[name].[contenthash:10]';
-
-// Compressed once here, as hard as can be, and never per request.
-const precompress = new CompressionPlugin<BrotliOptions>({
-  algorithm: 'brotliCompress',
-  filename: '[path][base].br',
-  test: /\.(js|css|json|svg)$/,
-  threshold: 512,
-  compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
-}) as unknown as RspackPluginInstance;
 
 /**
  * Let browsers that know this comment compile the functions of a file while it arrives, beside the main thread, instead of one
@@ -116,15 +107,27 @@ function federation(
   });
 }
 
-/** Return the build of the shell: `src/index.ts` into `dist/`, served below `/assets/`. */
-export function shellConfig(directory: string): ConfigFunction {
+/**
+ * Return the builds of the shell: `src/index.ts` into `dist/`, served below `/assets/`, and its service worker, which development
+ * servers have not: it would keep what is being worked on.
+ */
+export function shellConfig(directory: string): (...args: Arguments) => Configuration[] {
+  const configOf = pageConfig(directory);
+  return (env, argv) => [configOf(env, argv), ...(argv.mode === 'development' ? [] : [serviceWorkerConfig(directory)])];
+}
+
+function pageConfig(directory: string): ConfigFunction {
   return (_env, argv): Configuration => {
     const mode = argv.mode === 'development' ? 'development' : 'production';
     const base = withRuntimeAsModules(browserConfig(directory, mode));
     return {
       ...base,
       entry: { main: './src/index.ts' },
-      output: { ...base.output, publicPath: '/assets/' },
+      output: {
+        ...base.output,
+        publicPath: '/assets/',
+        clean: mode === 'development' || { keep: (file) => file.includes(SERVICE_WORKER) },
+      },
       optimization: {
         splitChunks: {
           chunks: 'all',
