@@ -124,6 +124,7 @@ const LAYERS = [
     'levels',
     'mailing',
     'notifications',
+    'push',
     'recruitment',
     'reports',
     'searches',

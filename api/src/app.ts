@@ -59,6 +59,9 @@ import { registerRoutes as registerPosts } from './domains/posts/routes';
 import { countedPredictionsSince, predictionSummaryOf, skillOf } from './domains/predictions/summaries';
 import './domains/predictions/jobs';
 import { registerRoutes as registerPredictions } from './domains/predictions/routes';
+import './domains/push/jobs';
+import { registerRoutes as registerPush } from './domains/push/routes';
+import { endSubscriptions } from './domains/push/service';
 import './domains/receipts/jobs';
 import { registerRoutes as registerReceipts } from './domains/receipts/routes';
 import './domains/recruitment/jobs';
@@ -66,6 +69,7 @@ import { registerRoutes as registerRecruitment } from './domains/recruitment/rou
 import { registerRoutes as registerReports } from './domains/reports/routes';
 import './domains/searches/jobs';
 import { registerRoutes as registerSearches } from './domains/searches/routes';
+import { provideEnding } from './domains/sessions/endingPort';
 import './domains/sessions/jobs';
 import { registerRoutes as registerSessions } from './domains/sessions/routes';
 import { registerRoutes as registerSignals } from './domains/signals/routes';
@@ -117,6 +121,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   providePlans({ plansOf });
   provideTipped({ tippedBy });
   provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
+  provideEnding({ sessionsEnd: (session, userId, key) => endSubscriptions(userId, key, session) });
   provideTrials({ hasTriedPrime });
   provideCampaigns({ usableBy: campaignsUsableBy });
   registerAccount(router);
@@ -148,6 +153,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);
+  registerPush(router);
   registerReceipts(router);
   registerRecruitment(router);
   registerReports(router);

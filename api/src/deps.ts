@@ -5,6 +5,7 @@ import type { IdentityPort } from './adapters/identity';
 import type { Lock } from './adapters/lock';
 import type { MailPort } from './adapters/mail';
 import type { PayoutProvider } from './adapters/payouts';
+import type { PushPort } from './adapters/push';
 import type { SmsPort } from './adapters/sms';
 import type { StoragePort } from './adapters/storage';
 import type { CardProcessor } from './adapters/stripe';
@@ -22,6 +23,8 @@ export interface Deps {
   mailer: MailPort;
   /** Null where no texts can be sent to telephones. */
   sms: SmsPort | null;
+  /** Null where nothing can be pushed to browsers. */
+  push: PushPort | null;
   /** Null where there is no Stripe. */
   cards: CardProcessor | null;
   /** How creators are paid. */

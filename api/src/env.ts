@@ -1,6 +1,7 @@
 import { isInvoiceNumber, toZenginText } from '@minori/contracts/rules';
 import { z } from 'zod';
 import { parseSealingKeys } from './sealing';
+import { isVapidPair } from './vapid';
 
 /** Signs links in mails where nothing else was set; a production start refuses it. */
 const DEVELOPMENT_SECRET = 'minori-development-secret-not-for-production';
@@ -33,6 +34,7 @@ const bankText = (most: number) =>
     context.addIssue({ code: 'custom', message: `must be kana, capitals or digits, ${most} half-width ones at most` });
     return z.NEVER;
   });
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const digits = (length: number) => z.string().regex(new RegExp(`^\\d{${length}}$`), `must be ${length} digits`);
 
 const schema = z
@@ -113,6 +115,18 @@ const schema = z
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),
+    /** The pair by which push services know who pushes, as `web-push generate-vapid-keys` makes it: both, or no pushes. */
+    VAPID_PUBLIC_KEY: z.string().optional(),
+    VAPID_PRIVATE_KEY: z.string().optional(),
+    /** Push services of browsers besides those that everybody knows: origins, separated by commas. */
+    PUSH_SERVICES: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter(Boolean))
+      .refine(
+        (origins) => origins.every(isOrigin),
+        'must be origins, as https://push.example.com, separated by commas',
+      ),
     TWELVE_DATA_URL: z
       .url()
       .default('https://api.twelvedata.com')
@@ -142,10 +156,18 @@ const schema = z
     for (const name of ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
       if (Boolean(env[name]) !== Boolean(env.TWILIO_ACCOUNT_SID)) refuse(name, 'must be set with TWILIO_ACCOUNT_SID');
     }
+    if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
+      refuse('VAPID_PRIVATE_KEY', 'must be set with VAPID_PUBLIC_KEY');
+    } else if (env.VAPID_PUBLIC_KEY && !isVapidPair(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY ?? '')) {
+      refuse('VAPID_PRIVATE_KEY', 'must be the other half of VAPID_PUBLIC_KEY');
+    }
     if (env.MARKET_DATA === 'twelve_data' && !env.TWELVE_DATA_KEY) {
       refuse('TWELVE_DATA_KEY', 'must be set with MARKET_DATA=twelve_data');
     }
     if (env.NODE_ENV !== 'production') return;
+    if (env.PUSH_SERVICES.some((origin) => !origin.startsWith('https:'))) {
+      refuse('PUSH_SERVICES', 'must be https in production');
+    }
     if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
     if (env.STRIPE_SIMULATOR_URL) refuse('STRIPE_SIMULATOR_URL', 'must not be set in production');

@@ -6,6 +6,7 @@ import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
 import { createPayoutProvider } from './adapters/payouts';
 import { connectRedis } from './adapters/redis';
+import { createPush } from './adapters/push';
 import { createSms } from './adapters/sms';
 import { createStorage } from './adapters/storage';
 import { createCardProcessor } from './adapters/stripe';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     identity,
     mailer,
     sms: createSms(env, mailer),
+    push: createPush(env),
     cards,
     payouts,
     storage,

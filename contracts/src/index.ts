@@ -35,6 +35,7 @@ export type * from './entities/payment';
 export type * from './entities/popup';
 export type * from './entities/post';
 export type * from './entities/prediction';
+export type * from './entities/push';
 export type * from './entities/receipt';
 export type * from './entities/relations';
 export type * from './entities/report';

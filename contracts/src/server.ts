@@ -21,6 +21,7 @@ import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
+import { push } from './api/push';
 import { receipts } from './api/receipts';
 import { recruitment } from './api/recruitment';
 import { relations } from './api/relations';
@@ -65,6 +66,7 @@ import { payeeDetail, staffPayee } from './entities/payee';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
 import { forecasterRecord, prediction } from './entities/prediction';
+import { pushState } from './entities/push';
 import { receipt } from './entities/receipt';
 import {
   payout,
@@ -141,6 +143,7 @@ export const entities = {
   PrecheckResult: precheckResult,
   Prediction: prediction,
   Profile: profile,
+  PushState: pushState,
   RankingItem: rankingItem,
   Receipt: receipt,
   Report: report,
@@ -201,6 +204,7 @@ export const domains = {
   popups,
   posts,
   predictions,
+  push,
   receipts,
   recruitment,
   relations,

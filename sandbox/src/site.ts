@@ -11,7 +11,7 @@ import { dropUnfinishedDemo, seedDemo, type DemoAccount } from './site/demo.ts';
 import { startDevServers } from './site/devServers.ts';
 import { apiEnvironment, siteEnvironment, type Places } from './site/environment.ts';
 import { lockFolder } from './site/lock.ts';
-import { startOutside, type StripeAccess } from './site/outside.ts';
+import { startOutside, type PushAccess, type StripeAccess } from './site/outside.ts';
 import { choosePorts, type Ports } from './site/ports.ts';
 import { shipRemotes } from './site/release.ts';
 
@@ -64,6 +64,7 @@ export interface Site {
   /** Undefined with a real mail server. */
   inboxUrl: string | undefined;
   stripe: StripeAccess;
+  push: PushAccess;
   mongoUri: string;
   /** Undefined with a real Firebase project. */
   authHost: string | undefined;
@@ -167,6 +168,7 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     remotesFile: places.remotesFile,
     inboxUrl: outside.inboxUrl,
     stripe: outside.stripe,
+    push: outside.push,
     mongoUri: outside.mongoUri,
     authHost: outside.authHost,
     accounts,

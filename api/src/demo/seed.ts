@@ -68,6 +68,7 @@ function depsFrom(env: Env): Deps {
     identity: createFirebaseIdentity(env.FIREBASE_PROJECT),
     mailer,
     sms: createSms(env, mailer),
+    push: null,
     cards: createCardProcessor(env),
     payouts: createPayoutProvider(env),
     storage: createStorage(env),

@@ -37,6 +37,10 @@ export interface JobPayloads {
   'user.deleted': { user_id: string; uid: string };
   /** Notifications were written, 500 at most: they are delivered where their receivers want them. */
   'notifications.deliver': { notification_ids: string[] };
+  /** Notifications are to be pushed to the browsers of their receivers. */
+  'push.sent': { notification_ids: string[] };
+  /** The quiet hours of a member are over: what has waited since they began is pushed, if it is unread. */
+  'push.quiet_ended': { user_id: string; since: string };
   /** A member has ended the sessions that began until a second: the identity provider is to renew none of them. */
   'sessions.ended': { user_id: string; uid: string; until: number };
   /** What a member was told is to be forgotten: they are gone. */

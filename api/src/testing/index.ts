@@ -9,6 +9,7 @@ import { createCache } from '../adapters/cache';
 import { createLock } from '../adapters/lock';
 import { createSmtpMailer } from '../adapters/mail';
 import { createPayoutProvider } from '../adapters/payouts';
+import { createPush } from '../adapters/push';
 import { createSms } from '../adapters/sms';
 import { createStorage } from '../adapters/storage';
 import { createCardProcessor } from '../adapters/stripe';
@@ -83,7 +84,7 @@ export interface TestApi {
  */
 export async function startTestApi(
   env: Record<string, string> = {},
-  replaced: Partial<Pick<Deps, 'storage' | 'video' | 'pages'>> = {},
+  replaced: Partial<Pick<Deps, 'storage' | 'video' | 'pages' | 'push'>> = {},
 ): Promise<TestApi> {
   const database = await openTestDatabase();
   const mail = await startMail({ smtpPort: 0, httpPort: 0 });
@@ -112,6 +113,7 @@ export async function startTestApi(
     identity,
     mailer,
     sms: createSms(settings, mailer),
+    push: createPush(settings),
     cards: createCardProcessor(settings),
     payouts: createPayoutProvider(settings),
     storage: createStorage(settings),

@@ -61,6 +61,7 @@ const ja = {
   signalSell: (symbol: string) => `${symbol}：izanaviのシグナルが「売り」になりました`,
   signalBuy: (symbol: string) => `${symbol}：izanaviのシグナルが「買い」になりました`,
   campaign: 'キャンペーンのお知らせ',
+  quietHours: (count: string) => `おやすみ時間中のお知らせが${count}件あります`,
   anySymbol: '銘柄',
   alert: (symbol: string, kind: AlertKind, period: AlertPeriod | undefined) =>
     `${symbol}：${WHAT.ja[kind]}${period ? `（${PERIOD.ja[period]}）` : ''}`,
@@ -117,6 +118,8 @@ const en: typeof ja = {
   signalSell: (symbol: string) => `${symbol}: izanavi gives the signal “sell”`,
   signalBuy: (symbol: string) => `${symbol}: izanavi gives the signal “buy”`,
   campaign: 'News of a campaign',
+  quietHours: (count: string) =>
+    `${count} ${count === '1' ? 'notification' : 'notifications'} came in your quiet hours`,
   anySymbol: 'A symbol',
   alert: (symbol: string, kind: AlertKind, period: AlertPeriod | undefined) =>
     `${symbol}: ${WHAT.en[kind]}${period ? ` (${PERIOD.en[period]})` : ''}`,

@@ -37,6 +37,7 @@ export type FieldErrorCode =
   | 'invalid_cursor'
   | 'too_short'
   | 'too_long'
+  | 'unknown_push_service'
   | 'unknown_value';
 
 const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
@@ -301,6 +302,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   work_underage: {
     ja: '18歳未満の方のお仕事プロフィールは、ほかのメンバーに公開できません。',
     en: 'Who is under 18 can’t show a work profile to others.',
+  },
+  unknown_push_service: {
+    ja: 'このブラウザのプッシュ通知サービスには対応していません。',
+    en: 'The push service of this browser isn’t supported.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },

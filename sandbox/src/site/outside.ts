@@ -6,6 +6,7 @@ import { startMail } from '../mail/index.ts';
 import { startChild } from '../process/child.ts';
 import type { Group } from '../process/group.ts';
 import { HOST } from '../process/ports.ts';
+import { keptVapidKeys, startPush } from '../push/index.ts';
 import { startStripe } from '../stripe/index.ts';
 import type { Ports } from './ports.ts';
 
@@ -22,6 +23,15 @@ export interface Outside {
   /** With which the mail server signs what it tells of mails; undefined with a real one, of which the environment tells. */
   mailSecret: string | undefined;
   stripe: StripeAccess;
+  push: PushAccess;
+}
+
+/** By which browsers are pushed to, and through whom besides the push services that everybody knows. */
+export interface PushAccess {
+  publicKey: string;
+  privateKey: string;
+  /** Undefined with real keys. */
+  serviceUrl: string | undefined;
 }
 
 /** How to reach Stripe. */
@@ -35,7 +45,8 @@ export interface StripeAccess {
 
 /**
  * Start what the environment does not name: a database unless MONGODB_URI is set, Firebase Auth unless
- * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is, a simulator of Stripe unless STRIPE_SECRET_KEY is. Without `dataDir` all is kept in memory only.
+ * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is, a simulator of Stripe unless STRIPE_SECRET_KEY is, a push service unless
+ * VAPID_PUBLIC_KEY is. Without `dataDir` all is kept in memory only.
  * `say` is called with each line that the database writes: what its start does with its data, above all.
  */
 export async function startOutside(
@@ -47,17 +58,19 @@ export async function startOutside(
   const inData = (name: string) => (dataDir ? join(dataDir, name) : undefined);
   const named = process.env['MONGODB_URI'];
   const database = named ? undefined : startDatabase(group, ports.mongo, inData('mongo'), say);
-  const [mongoUri, auth, mail, stripe] = await Promise.all([
+  const [mongoUri, auth, mail, stripe, push] = await Promise.all([
     database ?? String(named),
     process.env['FIREBASE_PROJECT'] || startIdentity(group, ports.auth, inData('auth.json')),
     process.env['SMTP_URL'] || startInbox(group, ports, inData('mail.json')),
     realStripe() ?? startCardProcessor(group, ports, inData('stripe.jsonl'), database),
+    realPush() ?? startPushService(group, ports.push, inData('push.json')),
   ]);
   return {
     mongoUri,
     ...(typeof auth === 'string' ? { firebaseProject: auth, authHost: undefined, gapiUrl: undefined } : auth),
     ...(typeof mail === 'string' ? { smtpUrl: mail, inboxUrl: undefined, mailSecret: undefined } : mail),
     stripe,
+    push,
   };
 }
 
@@ -120,4 +133,18 @@ async function startCardProcessor(
   const { url: simulatorUrl, process: child } = await startStripe(options);
   group.add(child);
   return { ...keys, webhookSecret, simulatorUrl };
+}
+
+/** Return the keys that the environment names. */
+function realPush(): PushAccess | undefined {
+  const [publicKey, privateKey] = [process.env['VAPID_PUBLIC_KEY'], process.env['VAPID_PRIVATE_KEY']];
+  if (!publicKey && !privateKey) return undefined;
+  if (publicKey && privateKey) return { publicKey, privateKey, serviceUrl: undefined };
+  throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together');
+}
+
+async function startPushService(group: Group, port: number, keysFile: string | undefined): Promise<PushAccess> {
+  const { url: serviceUrl, close } = await startPush({ port });
+  group.addCloser(close);
+  return { ...keptVapidKeys(keysFile), serviceUrl };
 }

@@ -9,6 +9,7 @@ const WISHES = {
   smtp: ['SMTP_PORT', 1025],
   inbox: ['MAIL_PORT', 8025],
   stripe: ['STRIPE_PORT', 12_111],
+  push: ['PUSH_PORT', 12_112],
 } as const;
 
 /** The port of each part. */

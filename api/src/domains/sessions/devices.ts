@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { emptyDevices, findDevices, type DeviceDocument } from './deviceModel';
 import { findEnds } from './endModel';
+import { endingPort } from './endingPort';
 import { beganAt, deviceKey, endAllSessions, endSessions, isAmong, type CallingDevice } from './service';
 
 /** Return where a member is signed in, the latest seen first. */
@@ -31,7 +32,9 @@ export async function endDevice(
     if (!device && id !== 'this') throw new AppError('not_found');
     const own = id === 'this' ? [beganAt(identity)] : [];
     await endSessions(session, viewer.id, [...(device?.sessions ?? []), ...own]);
-    if (device) await emptyDevices(viewer.id, session, device.key);
+    const ended = device?.key ?? key;
+    await emptyDevices(viewer.id, session, ended);
+    await endingPort().sessionsEnd(session, viewer.id, ended);
   });
 }
 

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { findAtOnce } from '../../database';
 
 /** Which sessions of a member have ended. A session is known by when it began, in seconds, as its tokens say. */
 export interface SessionEndDocument {
@@ -27,6 +28,11 @@ export async function findEnds(
   session: ClientSession | null = null,
 ): Promise<SessionEndDocument | undefined> {
   return (await SessionEndModel.findById(userId, null, { session }).lean()) ?? undefined;
+}
+
+/** Return which sessions of members have ended. */
+export async function findEndsOf(userIds: string[]): Promise<SessionEndDocument[]> {
+  return findAtOnce(SessionEndModel, { filter: { _id: { $in: userIds.map((id) => new Types.ObjectId(id)) } } });
 }
 
 /** Keep which sessions of a member have ended. */

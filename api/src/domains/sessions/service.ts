@@ -12,7 +12,8 @@ import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import { agentOf } from './agents';
 import { addDevice, deleteDevices, emptyDevices, hasDevices, touchDevice, type SeenDevice } from './deviceModel';
-import { deleteEnds, findEnds, setEnds, type SessionEndDocument } from './endModel';
+import { endingPort } from './endingPort';
+import { deleteEnds, findEnds, findEndsOf, setEnds, type SessionEndDocument } from './endModel';
 
 export { findDevice } from './deviceModel';
 
@@ -44,6 +45,11 @@ export function beganAt({ signedInAt }: Identity): number {
  */
 export async function hasEnded(userId: string, began: number): Promise<boolean> {
   return isAmong(await ends.get(userId, () => findEnds(userId)), began);
+}
+
+/** Return which sessions of members have ended, by their ids, as it is now; left out is of whom none has. */
+export async function endsOf(userIds: string[]): Promise<Map<string, SessionEndDocument>> {
+  return new Map((await findEndsOf(userIds)).map((one) => [String(one._id), one]));
 }
 
 /** Return whether a session is among those that have ended. */
@@ -95,6 +101,7 @@ export async function endAllSessions(session: ClientSession, userId: string, uid
   const until = Math.floor(machineTime() / 1_000);
   await setEnds(userId, { until, single: [] }, session);
   await emptyDevices(userId, session);
+  await endingPort().sessionsEnd(session, userId);
   await enqueue(session, 'sessions.ended', { user_id: userId, uid, until });
   await noteChange({ members: [userId] }, session);
 }
@@ -122,5 +129,6 @@ export function withEnded(
 
 /** Forget where a member was signed in: they are gone. */
 export async function clearSessions(userId: string): Promise<void> {
+  await transaction((session) => endingPort().sessionsEnd(session, userId));
   await Promise.all([deleteDevices(userId), deleteEnds(userId)]);
 }

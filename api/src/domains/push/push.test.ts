@@ -1,0 +1,236 @@
+import { createClient, type ApiClient } from '@minori/contracts/client';
+import { Types } from 'mongoose';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { block } from '../../testing/blocks';
+import type { TestIdentity } from '../../testing/identities';
+import { openPushWorld, type PushedBrowser, type PushWorld } from '../../testing/pushing';
+import { asApi } from '../../testing/queries/recorder';
+import { insertNotifications, NotificationModel } from '../notifications/model';
+import { pushNotifications } from './sending';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36';
+const tokyo = (text: string) => new Date(`${text}+09:00`);
+
+let world: PushWorld;
+let api: TestApi;
+
+beforeAll(async () => {
+  world = await openPushWorld();
+  api = await startTestApi(world.env);
+});
+afterAll(async () => {
+  await world.close();
+  await api.close();
+});
+
+/** A browser with a name of its own in which somebody is signed in. */
+function at(device: string, identity: TestIdentity): ApiClient {
+  return createClient({
+    baseUrl: api.url,
+    appVersion: 'test',
+    token: () => identity.token(),
+    device: () => `${device}-0123456789abcdef`,
+    fetch: (url, options) =>
+      fetch(url, { ...options, headers: { ...(options?.headers as Record<string, string>), 'user-agent': PHONE } }),
+  });
+}
+
+const subscribe = async (client: ApiClient, browser?: PushedBrowser): Promise<PushedBrowser> => {
+  const made = browser ?? (await world.makeBrowser());
+  await client('PUT /notifications/push/devices', { body: made.subscription });
+  return made;
+};
+const state = async (client: ApiClient) => (await client('GET /notifications/push')).data;
+
+/** Write that somebody follows a member, and return its id. */
+async function tell(to: TestMember, actor: TestMember): Promise<string> {
+  const event_key = `follow:${Math.random()}`;
+  const follow = { type: 'follow' as const, actor_id: new Types.ObjectId(actor.id), actor_count: 1, event_key };
+  const user_id = new Types.ObjectId(to.id);
+  await insertNotifications([{ ...follow, target_id: actor.id, user_id, created_at: api.deps.clock() }]);
+  return String((await NotificationModel.findOne({ user_id, event_key }).lean())?._id);
+}
+
+test('what a member is told reaches each of their browsers once, sealed, in their words', async () => {
+  const actor = await api.createMember({ fields: { name: '田中' } });
+  const member = await api.createMember();
+  const phone = at('phone', member);
+  const [first, second] = [await subscribe(phone), await subscribe(at('desk', member))];
+  // Said once more it changes nothing.
+  await subscribe(phone, first);
+  const { public_key: key, devices } = await state(phone);
+  expect(key).toBe(world.env.VAPID_PUBLIC_KEY);
+  expect(devices).toHaveLength(2);
+  expect(devices.find(({ is_this }) => is_this)).toMatchObject({
+    browser: 'chrome',
+    system: 'android',
+    last_delivered_at: null,
+  });
+
+  const id = await tell(member, actor);
+  await api.runJobs();
+  // Another process, or the same job again, finds it pushed.
+  await asApi(() => Promise.all([1, 2, 3].map(() => pushNotifications(api.deps, [id]))));
+  const payload = {
+    title: '田中さんがあなたをフォローしました',
+    body: '',
+    path: `/${actor.username}`,
+    tag: id,
+    notification_id: id,
+  };
+  for (const browser of [first, second]) {
+    expect(await browser.pushed()).toEqual([{ payload, ttl: 86_400, urgency: 'normal', topic: id }]);
+  }
+  expect((await state(phone)).devices.every(({ last_delivered_at: last }) => last !== null)).toBe(true);
+
+  // What is read, is not wanted, or comes of somebody blocked is not pushed.
+  const read = await tell(member, actor);
+  await phone('POST /notifications/read', { body: { notification_id: read } });
+  const blocked = await api.createMember();
+  await tell(member, blocked);
+  await block(member, blocked);
+  await api.runJobs();
+  await phone('PATCH /users/settings/notifications', { body: { setting: 'disabled_follow_related', value: true } });
+  await tell(member, actor);
+  await api.runJobs();
+  expect(await first.pushed()).toHaveLength(1);
+});
+
+test('two processes that push the same at once push it once', async () => {
+  const [actor, member] = [await api.createMember(), await api.createMember()];
+  const browser = await subscribe(at('phone', member));
+  const id = await tell(member, actor);
+  await asApi(() => Promise.all([1, 2, 3, 4].map(() => pushNotifications(api.deps, [id]))));
+  await api.runJobs();
+  expect(await browser.pushed()).toHaveLength(1);
+});
+
+test('a busy service is asked again, one that knows a browser no more is not', async () => {
+  const [actor, member] = [await api.createMember(), await api.createMember()];
+  const phone = at('phone', member);
+  const [busy, gone, refusing] = [
+    await subscribe(phone),
+    await subscribe(at('desk', member)),
+    await subscribe(at('tv', member)),
+  ];
+  await busy.answerNext(429, 503);
+  await gone.answerNext(410);
+  await refusing.answerNext(403);
+  await tell(member, actor);
+  await api.runJobs();
+  expect(await busy.pushed()).toEqual([]);
+  expect((await state(phone)).devices).toHaveLength(2);
+  for (const seconds of [5, 10, 20]) {
+    api.clock.advance(seconds * 1_000);
+    await api.runJobs();
+  }
+  expect(await busy.pushed()).toHaveLength(1);
+  expect([await gone.pushed(), await refusing.pushed()]).toEqual([[], []]);
+});
+
+test('a device that is signed out gets nothing, nor does one that another member has taken over', async () => {
+  const [actor, member, heir] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const again = (secondsAgo: number) => api.signInAgain(member, new Date(Date.now() - secondsAgo * 1_000));
+  const [home, desk, shared] = [at('home', again(30)), at('desk', again(20)), at('shared', again(10))];
+  const browsers = [await subscribe(home), await subscribe(desk), await subscribe(shared)] as const;
+  await subscribe(at('shared', heir), browsers[2]);
+  expect((await state(home)).devices).toHaveLength(2);
+
+  await desk('DELETE /users/devices/:id', { params: { id: 'this' } });
+  await tell(member, actor);
+  await tell(heir, actor);
+  await api.runJobs();
+  const counts = async () => Promise.all(browsers.map(async ({ pushed }) => (await pushed()).length));
+  expect(await counts()).toEqual([1, 0, 1]);
+
+  await home('DELETE /users/devices');
+  await tell(member, actor);
+  await api.deleteMember(heir);
+  await tell(heir, actor);
+  await api.runJobs();
+  expect(await counts()).toEqual([1, 0, 1]);
+  expect((await state(at('later', again(-5)))).devices).toEqual([]);
+});
+
+test('a browser is removed by its member only, and the oldest of eleven leaves', async () => {
+  const [member, other] = [await api.createMember(), await api.createMember()];
+  const client = at('one', member);
+  await subscribe(client);
+  const [device] = (await state(client)).devices;
+  const params = { id: device?.id ?? '' };
+  const foreign = at('other', other)('DELETE /notifications/push/devices/:id', { params });
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
+  expect((await client('DELETE /notifications/push/devices/:id', { params: { id: 'this' } })).data.devices).toEqual([]);
+  for (let index = 0; index < 11; index += 1) {
+    await subscribe(at(`browser-${index}`, member));
+    api.clock.advance(1_000);
+  }
+  expect((await state(at('browser-10', member))).devices).toHaveLength(10);
+  expect((await state(at('browser-0', member))).devices.some(({ is_this }) => is_this)).toBe(false);
+});
+
+test.each([
+  ['endpoint', { endpoint: 'http://127.0.0.1:27017/push/x' }],
+  ['endpoint', { endpoint: 'https://169.254.169.254/latest' }],
+  ['endpoint', { endpoint: 'https://fcm.googleapis.com.example.com/fcm/send/x' }],
+  ['endpoint', { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' }],
+  ['endpoint', { endpoint: 'https://user@fcm.googleapis.com/fcm/send/x' }],
+  ['endpoint', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` }],
+  ['keys.auth', { keys: { auth: 'short' } }],
+  ['keys.p256dh', { keys: { p256dh: `B${'A'.repeat(86)}` } }],
+])('a wrong %s is refused: %j', async (field, wrong) => {
+  const member = await api.createMember();
+  const { subscription } = await world.makeBrowser();
+  const keys = { ...subscription.keys, ...('keys' in wrong ? wrong.keys : {}) };
+  const body = { endpoint: 'endpoint' in wrong ? wrong.endpoint : subscription.endpoint, keys };
+  const call = api.client(member)('PUT /notifications/push/devices', { body });
+  await expect(call).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { [field]: { code: expect.any(String) as string } },
+  });
+});
+
+test('what waits for the end of quiet hours comes as one, and what is read by then does not', async () => {
+  const [actor, member, reader] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const clients = [at('phone', member), at('phone', reader)] as const;
+  const browsers = [await subscribe(clients[0]), await subscribe(clients[1])] as const;
+  for (const client of clients) {
+    await client('PUT /users/settings/quiet-hours', { body: { quiet_hours: { from: '22:00', to: '07:00' } } });
+  }
+  api.clock.set(tokyo('2031-02-14T23:00:00'));
+  for (const to of [member, reader]) {
+    await tell(to, actor);
+    await tell(to, actor);
+  }
+  await api.runJobs();
+  await clients[1]('POST /notifications/read/all');
+  expect(await browsers[0].pushed()).toEqual([]);
+  api.clock.set(tokyo('2031-02-15T07:00:01'));
+  await api.runJobs();
+  const [told, ...more] = await browsers[0].pushed();
+  expect(told?.payload).toMatchObject({
+    title: 'おやすみ時間中のお知らせが2件あります',
+    path: '/notification',
+    notification_id: null,
+  });
+  expect(more).toEqual([]);
+  expect(await browsers[1].pushed()).toEqual([]);
+});
+
+test('a browser that makes itself up anew goes on where it was, if it names both parts of what it had', async () => {
+  const [actor, member] = [await api.createMember(), await api.createMember()];
+  const former = await subscribe(at('phone', member));
+  const next = await world.makeBrowser();
+  const { endpoint, keys } = former.subscription;
+  const renew = (auth: string) =>
+    api.client()('POST /notifications/push/renewal', {
+      body: { former: { endpoint, auth }, subscription: next.subscription },
+    });
+  await renew('A'.repeat(22));
+  await tell(member, actor);
+  await api.runJobs();
+  await renew(keys.auth);
+  await tell(member, actor);
+  await api.runJobs();
+  expect([(await former.pushed()).length, (await next.pushed()).length]).toEqual([1, 1]);
+});
