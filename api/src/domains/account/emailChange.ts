@@ -17,6 +17,7 @@ import {
   findEmailChange,
   insertEmailChange,
   leaseEmailChange,
+  otherChanges,
   settleEmailChange,
   type EmailChangeDocument,
   type Settled,
@@ -126,13 +127,19 @@ export async function undoEmail(deps: Deps, token: string): Promise<string> {
   return before;
 }
 
-/** Throw `conflict` while somebody else is at it. */
+/** Have a change to oneself, and so the member's address. Throw `conflict` while somebody else is at it, or at another change of theirs. */
 async function lease(deps: Deps, id: string, state: EmailChangeDocument['state']): Promise<EmailChangeDocument> {
   const at = deps.clock();
   const leased = await leaseEmailChange(id, state, { at, until: new Date(at.getTime() + LEASE_MS) });
-  if (leased) return leased;
-  const change = await findEmailChange(id);
-  throw change?.state === state ? new AppError('conflict') : linkOver();
+  if (!leased) {
+    const change = await findEmailChange(id);
+    throw change?.state === state ? new AppError('conflict') : linkOver();
+  }
+  // Looked for with the own lease in place: of two at once no more than one goes on.
+  const others = await otherChanges(leased);
+  if (!others.some(({ leased_until: until }) => until > at)) return leased;
+  await settleEmailChange(leased, {});
+  throw new AppError('conflict');
 }
 
 async function orTaken(change: EmailChangeDocument, given: Promise<boolean>): Promise<void> {

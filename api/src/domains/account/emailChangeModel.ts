@@ -96,13 +96,19 @@ export async function settleEmailChange(
   return modifiedCount > 0;
 }
 
-/** Forget what a member wished for after another wish. */
-export async function deleteLaterChanges(
+/** Return the other wishes of the member whose wish it is. */
+export async function otherChanges(
   { _id, user_id }: Pick<EmailChangeDocument, '_id' | 'user_id'>,
-  session: ClientSession,
-): Promise<void> {
-  const all = await EmailChangeModel.find({ user_id }, { _id: 1 }, { session }).lean();
-  const later = all.map((one) => one._id).filter((id) => String(id) > String(_id));
+  session: ClientSession | null = null,
+): Promise<Pick<EmailChangeDocument, '_id' | 'leased_until'>[]> {
+  const all = await EmailChangeModel.find({ user_id }, { leased_until: 1 }, { session }).lean();
+  return all.filter((one) => !one._id.equals(_id));
+}
+
+/** Forget what a member wished for after another wish. */
+export async function deleteLaterChanges(change: EmailChangeDocument, session: ClientSession): Promise<void> {
+  const others = await otherChanges(change, session);
+  const later = others.map(({ _id }) => _id).filter((id) => String(id) > String(change._id));
   await EmailChangeModel.deleteMany({ _id: { $in: later } }, { session });
 }
 

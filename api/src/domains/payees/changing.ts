@@ -17,8 +17,7 @@ export async function mayBePaid(userId: string, session: ClientSession): Promise
 
 /**
  * Change what a creator has told, in a transaction: `work` sees what there is, and nothing of it, nor their account, changes
- * meanwhile. Throw `forbidden` where they are no creator, and have never
- * sold anything.
+ * meanwhile. Throw `forbidden` where they are no creator, and have never sold anything.
  */
 export function asCreator<Result>(
   userId: string,
