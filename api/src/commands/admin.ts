@@ -2,7 +2,7 @@ import { createStorage } from '../adapters/storage';
 import { createCardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
-import { grantAdmin, jobsInState, retryJob } from '../domains/admin/service';
+import { grantAdmin, listedJobs, retryJob } from '../domains/admin/service';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
@@ -79,7 +79,7 @@ const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDoc
 export async function runCommand([command, ...args]: string[], outside: Outside = { cards: null }): Promise<string> {
   const [first = 'dead', second] = args;
   if (command === 'jobs' && STATES.includes(first) && second === undefined) {
-    return describe(await jobsInState(first as JobDocument['state']));
+    return describe(await listedJobs({ state: first as JobDocument['state'] }));
   }
   if (command === 'jobs' && first === 'retry' && second) {
     await retryJob('command line', second, now());

@@ -3,12 +3,20 @@ import { afterCommit } from '../database';
 import { JobModel, type JobDocument } from './model';
 import { wakeWorkers } from './queue';
 
-/** Return jobs in a state, oldest first, those after the job `lastId`. */
-export async function listJobs(
-  state: JobDocument['state'],
-  { lastId, limit }: { lastId?: string | undefined; limit: number },
-): Promise<JobDocument[]> {
-  return JobModel.find({ state, ...(lastId && { _id: { $gt: lastId } }) })
+/** Which jobs are asked for: those in a state, after the job `lastId`; mails alone where that is said. */
+export interface ListedJobs {
+  state: JobDocument['state'];
+  only?: 'mails' | undefined;
+  lastId?: string | undefined;
+  limit: number;
+}
+
+/** Their names begin with `mail.`, and a slash follows the dot. */
+const MAILS = { name: { $gte: 'mail.', $lt: 'mail/' } };
+
+/** Return jobs, oldest first. */
+export async function listJobs({ state, only, lastId, limit }: ListedJobs): Promise<JobDocument[]> {
+  return JobModel.find({ state, ...(only && MAILS), ...(lastId && { _id: { $gt: lastId } }) })
     .sort({ _id: 1 })
     .limit(limit)
     .lean();

@@ -121,6 +121,21 @@ test('a job that fails is tried again, later each time, is dead at last, and can
   expect(entries.map(({ act, actor_id: actor }) => [act, String(actor)])).toEqual([['job.retried', admin.id]]);
 });
 
+test('of mails that are dead staff learn which one, to whom and why, and run it again', async () => {
+  const { id: user_id } = await api.createMember();
+  await transaction((session) => enqueue(session, 'mail.welcome', { user_id }));
+  await transaction((session) => enqueue(session, 'test.count', { index: 9 }));
+  await JobModel.updateMany({}, { $set: { state: 'dead', last_error: 'No mail server' }, $unset: { due_at: 1 } });
+  const staff = api.client(admin);
+  const { data } = await staff('GET /admin/jobs', { query: { only: 'mails' } });
+  const dead = { name: 'mail.welcome', about: { user_id }, state: 'dead', last_error: 'No mail server' };
+  expect(data.find(({ about }) => about['user_id'] === user_id)).toMatchObject(dead);
+  expect(new Set(data.map(({ name }) => name))).toEqual(new Set(['mail.welcome']));
+  await staff('POST /admin/jobs/:id/retry', { params: { id: data.at(-1)!.id } });
+  await api.runJobs();
+  expect((await asApi(() => findAuditEntries(data.at(-1)!.id)))[0]).toMatchObject({ act: 'job.retried' });
+});
+
 test('the command line lists dead jobs, runs them again and makes staff', async () => {
   isBroken = true;
   await transaction((session) => enqueue(session, 'test.fail', { attempt: 'always' }));

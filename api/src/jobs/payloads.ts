@@ -61,16 +61,14 @@ export interface JobPayloads {
   'post.shared': { post_id: string; user_id: string };
   /** The time of a scheduled post has come, unless it was moved. */
   'post.publish': { post_id: string };
-  /**
-   * Followers are to know that a post is scheduled for a time, was moved to it, or does not come then. `after` is where
-   * it goes on.
-   */
+  /** Followers are to know that a post is scheduled for a time, was moved to it, or does not come then, or a part of them is. */
   'post.scheduled': {
     post_id: string;
     author_id: string;
     type: 'host_create_post' | 'host_reschedule_post' | 'host_cancel_post';
     published_at: string;
     after?: string;
+    until?: string;
   };
   /** Staff have decided about a post that waited for them. */
   'post.reviewed': { post_id: string; is_approved: boolean };
@@ -94,8 +92,8 @@ export interface JobPayloads {
   'tracks.cleared': { user_id: string };
   /** A member is gone: so are their alerts. */
   'alerts.cleared': { user_id: string };
-  /** A member has predicted: those who asked for it are told. `after` is where the telling goes on. */
-  'prediction.made': { prediction_id: string; after?: string };
+  /** A member has predicted: those who asked for it are told, or a part of them. */
+  'prediction.made': { prediction_id: string; after?: string; until?: string };
   /** Half an hour is over: targets of predictions may have fallen due. */
   'predictions.graded': Record<never, never>;
   /** A membership is at the end of its period, or its renewal is to be tried again. */
@@ -150,8 +148,8 @@ export interface JobPayloads {
   'live.started': { post_id: string; after?: string; until?: string };
   /** Somebody has bought a course. */
   'course.purchased': { purchase_id: string };
-  /** Staff tell all members of a campaign. `after` is where the telling goes on; left out at the start. */
-  'campaign.announced': { announcement_id: string; after?: string };
+  /** Staff tell all members of a campaign, or a part of them. */
+  'campaign.announced': { announcement_id: string; after?: string; until?: string };
   /** A member has given a creator a tip. */
   'tip.sent': { tip_id: string };
   /** A tip was given back, or what was said with it is forgotten. */

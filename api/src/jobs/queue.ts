@@ -26,7 +26,7 @@ export interface EnqueueOptions {
 }
 
 /** What is to be done, with what it is about. */
-type JobToRun = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
+export type JobToRun = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
 /** A job that is to be entered. */
 interface Entry {

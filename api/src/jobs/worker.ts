@@ -8,7 +8,9 @@ import { onWakeup } from './queue';
 import { LANES, type Lane } from './payloads';
 import { definedJobs, definitionOf, type Definition } from './registry';
 
-const LEASE_MS = 60_000;
+/** What a process that was killed has begun goes on elsewhere so much later. One that only stands still for so long finds its job done twice. */
+const LEASE_MS = 10_000;
+const RENEWAL_MS = 2_500;
 const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 3_600_000;
@@ -106,7 +108,7 @@ export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
     await bury(deps, job, 'It ended its process each time it ran');
     return true;
   }
-  const renewal = setInterval(() => void renew(deps, job), LEASE_MS / 3);
+  const renewal = setInterval(() => void renew(deps, job), RENEWAL_MS);
   try {
     await definition.run(job.payload, deps);
     await JobModel.deleteOne({ _id: job._id, lease: job.lease });

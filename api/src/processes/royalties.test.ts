@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { dayAfterDays, monthAfter, monthStart, tokyoDay, tokyoMonth } from '@minori/contracts/rules';
 import mongoose from 'mongoose';
 import { createPayoutProvider } from '../adapters/payouts';
+import { BalanceModel } from '../domains/ledger/balanceModel';
 import { JournalModel, type JournalKind } from '../domains/ledger/journalModel';
 import { nextPayDay } from '../domains/payouts/bankDays';
 import { checkPayouts } from '../domains/payouts/checking';
+import { DraftModel } from '../domains/payouts/draftModel';
+import { newId } from '../ids';
 import { readEnv } from '../env';
 import { JobModel } from '../jobs/model';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
@@ -15,6 +18,8 @@ import { bookSale, makePayee } from '../testing/royalties';
 jest.setTimeout(240_000);
 
 const CREATORS = 20;
+/** More than are put into a statement at once. */
+const SALES = 1_500;
 
 let pair: ProcessPair;
 let staff: ProcessMember;
@@ -49,6 +54,41 @@ test('a month that two workers close, while one of them is killed, is closed onc
     // Of the next month where its own was held back by who was killed, and that one was closed meanwhile.
     expect(data.map(({ totals }) => totals.net)).toEqual([10_000]);
   }
+});
+
+test('a month of thousands of sales is closed in steps, of which one is cut off, once and to the yen', async () => {
+  const month = monthAfter(tokyoMonth(new Date()), -3);
+  const { id } = await registerAt(pair.apis[0], { is_creator: true });
+  const account = `creator:${id}:card_sales`;
+  const at = monthStart(month);
+  const legs = [
+    { account, currency: 'yen', amount: 1_100 },
+    { account: 'platform:card_payments', currency: 'yen', amount: -1_100 },
+  ];
+  const sale = { kind: 'subscription.sold', legs, member_ids: [], refs: { creator: id, plan: 'prime' }, at };
+  const keys = Array.from({ length: SALES }, (_, index) => `subscription.sold:${id}-${index}`);
+  await JournalModel.collection.insertMany(keys.map((key) => ({ _id: newId(), key, ...sale })));
+  await BalanceModel.collection.insertOne({ _id: account as never, balance: SALES * 1_100 });
+  for (const api of pair.apis) await staff.at(api)('POST /admin/payouts/closings', { body: { month } });
+
+  const begun = () => DraftModel.exists({ creator_id: id });
+  const workers = [await pair.start({ ROLE: 'worker' }), await pair.start({ ROLE: 'worker' })];
+  while (!(await begun())) await waiting(2);
+  await workers[0]?.kill();
+  const asked = { name: 'royalties.closed', 'payload.month': month };
+  while (await JobModel.exists({ ...asked, due_at: { $lte: new Date() } })) await waiting(50);
+  while (await begun()) await waiting(50);
+  await workers[1]?.stop();
+  const creator_id = new mongoose.Types.ObjectId(id);
+  const found = await mongoose.connection.collection('royalty_statements').find({ creator_id }).toArray();
+  // Two, where the next month was closed beside this one.
+  expect(found.reduce((sum, { content }) => sum + content.totals.gross, 0)).toBe(SALES * 1_100);
+  const marked = { statement_id: { $in: found.map(({ _id }) => _id) } };
+  expect(await mongoose.connection.collection('settled_journals').countDocuments(marked)).toBe(SALES);
+  expect(
+    (await BalanceModel.find({ _id: { $regex: `^${account}` } }).lean()).reduce((sum, { balance }) => sum + balance, 0),
+  ).toBe(0);
+  expect(await checkPayouts(null)).toEqual([]);
 });
 
 const posted = (kind: JournalKind) => JournalModel.countDocuments({ kind });

@@ -16,14 +16,16 @@ const subscription = { subscriber: member, creator: member, plan: z.enum(['prime
 
 export const admin = {
   jobs: endpoint('GET /admin/jobs', {
-    summary: 'Jobs in a state, oldest first, 50 a page',
+    summary: 'Jobs in a state, or the mails among them, oldest first, 50 a page, with the ids of what each is about',
     access: 'admin',
-    query: z.object({ state: jobState.default('dead'), last_id: lastId }),
+    query: z.object({ state: jobState.default('dead'), only: z.enum(['mails']).optional(), last_id: lastId }),
     response: success(
       z.array(
         z.object({
           id,
           name: z.string(),
+          /** By what each is called: `user_id`. */
+          about: z.record(z.string(), z.string()),
           state: jobState,
           attempts: count,
           run_at: instant,

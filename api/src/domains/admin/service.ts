@@ -1,15 +1,15 @@
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
-import { listJobs, reviveJob } from '../../jobs/inspection';
+import { listJobs, reviveJob, type ListedJobs } from '../../jobs/inspection';
 import type { JobDocument } from '../../jobs/model';
 import { audit, type Actor } from '../audit/service';
 import { memberIdOf, setRole } from '../users/service';
 
 const JOBS_A_PAGE = 50;
 
-/** Return a page of the jobs in a state, oldest first. */
-export async function jobsInState(state: JobDocument['state'], lastId?: string): Promise<JobDocument[]> {
-  return listJobs(state, { lastId, limit: JOBS_A_PAGE });
+/** Return a page of jobs, oldest first. */
+export async function listedJobs(asked: Omit<ListedJobs, 'limit'>): Promise<JobDocument[]> {
+  return listJobs({ ...asked, limit: JOBS_A_PAGE });
 }
 
 /** Run a dead job again. Throw `not_found` when there is no such dead job. */

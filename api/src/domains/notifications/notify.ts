@@ -5,7 +5,6 @@ import type { Deps } from '../../deps';
 import { newId } from '../../ids';
 import { ownerDocument } from '../../owner';
 import type { JobPayloads } from '../../jobs/payloads';
-import { enqueueAll } from '../../jobs/queue';
 import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import { authorOfPublished } from '../posts/reading';
@@ -20,11 +19,8 @@ import {
   type NewNotification,
   type NotificationSubject,
 } from './model';
+import { tellInParts } from './parts';
 import { recipients } from './recipients';
-
-/** Followers told of a post in one go, and the parts that one job makes of them. */
-const FOLLOWERS_AT_ONCE = 1_000;
-const PARTS_AT_ONCE = 20;
 
 /** Tell a member, once for all times, that somebody follows them. */
 export async function notifyOfFollow(deps: Deps, followerId: string, followeeId: string): Promise<void> {
@@ -36,49 +32,31 @@ export async function notifyOfFollow(deps: Deps, followerId: string, followeeId:
   });
 }
 
-/** A part of the followers whom something is told to: all after the one `after`; where there is `until`, up to that one. */
-type ToldPart = JobPayloads['post.created'];
+type ToldPost = JobPayloads['post.created'];
 
-/** Tell followers with the bell on of a new post: where they are many, jobs tell a part each, side by side. */
-export function notifyOfPost(deps: Deps, part: ToldPart): Promise<void> {
-  return tellFollowers(deps, 'post.created', part);
+/** Tell followers with the bell on of a new post. */
+export function notifyOfPost(deps: Deps, post: ToldPost): Promise<void> {
+  return tellFollowers(deps, 'post.created', post);
 }
 
 /** Tell followers with the bell on that somebody is live now, in the same way. */
-export function notifyOfLive(deps: Deps, part: ToldPart): Promise<void> {
-  return tellFollowers(deps, 'live.started', part);
+export function notifyOfLive(deps: Deps, post: ToldPost): Promise<void> {
+  return tellFollowers(deps, 'live.started', post);
 }
 
 const TOLD_BY = { 'post.created': 'host_create_post', 'live.started': 'host_go_live' } as const;
 
-async function tellFollowers(deps: Deps, name: keyof typeof TOLD_BY, part: ToldPart): Promise<void> {
-  const { post_id: postId, after, until } = part;
+async function tellFollowers(deps: Deps, name: keyof typeof TOLD_BY, post: ToldPost): Promise<void> {
   const at = deps.clock();
-  const authorId = await authorOfPublished(postId, at);
-  if (!authorId) return;
-  const { ids, next } = await followerIds(authorId, { isBellOn: true, after, until, limit: FOLLOWERS_AT_ONCE });
-  if (next !== null && until === undefined) return divide(name, part, authorId);
   const type = TOLD_BY[name];
-  await notify(ids, authorId, {
-    type,
-    about: ownerDocument({ kind: 'post', id: postId }),
-    event_key: `${type}:${postId}`,
-    created_at: at,
+  const authorId = await authorOfPublished(post.post_id, at);
+  if (!authorId) return;
+  const about = ownerDocument({ kind: 'post', id: post.post_id });
+  await tellInParts(post, {
+    read: (part, limit) => followerIds(authorId, { isBellOn: true, ...part, limit }),
+    tell: (ids) => notify(ids, authorId, { type, about, event_key: `${type}:${post.post_id}`, created_at: at }),
+    jobOf: (payload) => ({ name, payload }),
   });
-}
-
-/** Have the next parts told by a job each, and the rest divided by another. */
-async function divide(name: keyof typeof TOLD_BY, { post_id, after }: ToldPart, authorId: string): Promise<void> {
-  const jobs: { name: typeof name; payload: ToldPart }[] = [];
-  let from = after;
-  for (let part = 0; part < PARTS_AT_ONCE; part += 1) {
-    const { next } = await followerIds(authorId, { isBellOn: true, after: from, limit: FOLLOWERS_AT_ONCE });
-    if (next === null) break;
-    jobs.push({ name, payload: { post_id, ...(from !== undefined && { after: from }), until: next } });
-    from = next;
-  }
-  jobs.push({ name, payload: { post_id, after: from } });
-  await transaction((session) => enqueueAll(session, jobs));
 }
 
 /** Make the author's notification of the likes of a post say what is so now: whether this member likes it. */

@@ -1,9 +1,7 @@
 import { popupMessage } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
-import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import type { JobPayloads } from '../../jobs/payloads';
-import { enqueue } from '../../jobs/queue';
 import { ownerDocument } from '../../owner';
 import { inTurn } from '../../turns';
 import { noticeOf } from '../moderation/notices';
@@ -12,31 +10,27 @@ import { raisedPopup } from '../popups/service';
 import { followerIds, languageOf } from '../users/service';
 import { insertNotifications } from './model';
 import { joinGroup, notify } from './notify';
+import { tellInParts } from './parts';
 import { recipients } from './recipients';
 
-/** Followers told of a schedule in one go. */
-const FOLLOWERS_AT_ONCE = 500;
-
-/**
- * Tell followers with the bell on that a post is scheduled, was moved, or does not come, some at a time; not when that
- * is not so any more.
- */
+/** Tell followers with the bell on that a post is scheduled, was moved, or does not come; not when that is not so any more. */
 export async function notifyOfSchedule(deps: Deps, job: JobPayloads['post.scheduled']): Promise<void> {
-  const { post_id, author_id, type, published_at, after } = job;
+  const { post_id, author_id, type, published_at } = job;
   const isGone = type === 'host_cancel_post';
   if (isGone !== !(await isScheduledFor(post_id, published_at))) return;
-  const { ids, next } = await followerIds(author_id, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
-  await notify(ids, author_id, {
+  const told = {
     type,
     // What does not come is not told of: only that it does not.
     about: isGone ? null : ownerDocument({ kind: 'post', id: post_id }),
     target_id: isGone ? post_id : null,
     event_key: type === 'host_create_post' ? `${type}:${post_id}` : `${type}:${post_id}:${published_at}`,
     created_at: deps.clock(),
+  };
+  await tellInParts(job, {
+    read: (part, limit) => followerIds(author_id, { isBellOn: true, ...part, limit }),
+    tell: (ids) => notify(ids, author_id, told),
+    jobOf: (payload) => ({ name: 'post.scheduled', payload }),
   });
-  if (!next) return;
-  const dedupeKey = `post.scheduled:${type}:${post_id}:${published_at}:${next}`;
-  await transaction((session) => enqueue(session, 'post.scheduled', { ...job, after: next }, { dedupeKey }));
 }
 
 async function isScheduledFor(postId: string, publishedAt: string): Promise<boolean> {

@@ -5,7 +5,6 @@ import type { PayoutProvider } from '../../adapters/payouts';
 import {
   creatorPurposeOf,
   journalsByKey,
-  journalsOfAccount,
   ownerOf,
   type CreatorAccount,
   type JournalDocument,
@@ -13,24 +12,22 @@ import {
 } from '../ledger/service';
 import { batchesAfter, fileOf, type BatchDocument } from './batchModel';
 import { returnLegs } from './batches';
-import { closingLegs } from './closing';
+import { closingLegs } from './stating';
+import { draftsOf } from './draftModel';
 import { forEachAfter } from './forEachAfter';
 import { orderLegs, transfersFor } from './ordering';
 import { sumOwed } from './owing';
 import { payoutsAfter, payoutsOfBatch, type PayoutDocument } from './payoutModel';
-import { SALE_PURPOSES, sumIn } from './sales';
+import { BEFORE_ALL, SALE_PURPOSES, sumsIn, sumUnsettled } from './sales';
 import { correctionLegs } from './statements';
 import {
   findStatements,
   hashOfContent,
   statementsAfter,
-  statementsOfJournals,
   supplierOf,
   unpaidOf,
   type StatementDocument,
 } from './statementModel';
-
-const BEFORE_ALL = new Date(0);
 
 /**
  * Return what an account of a creator has to hold, in a transaction as that sees it: of sales what is in no statement, of what they are
@@ -45,17 +42,8 @@ export async function expectedOf(account: CreatorAccount, session: ClientSession
 }
 
 async function unsettledIn(account: CreatorAccount, session: ClientSession): Promise<number> {
-  const sales = (await journalsOfAccount(account, BEFORE_ALL, session)).filter(
-    ({ kind }) => kind !== 'royalty.settled',
-  );
-  const settled = await statementsOfJournals(
-    sales.map(({ _id }) => _id),
-    session,
-  );
-  return sumIn(
-    sales.filter(({ _id }) => !settled.has(String(_id))),
-    account,
-  );
+  const [sum] = await sumUnsettled([account], BEFORE_ALL, session);
+  return (sum?.amount ?? 0) + (sumsIn(await draftsOf(ownerOf(account), session)).get(account) ?? 0);
 }
 
 /**

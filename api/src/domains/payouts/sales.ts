@@ -6,12 +6,13 @@ import {
   creatorAccount,
   creatorPurposeOf,
   journalsByKey,
-  journalsOfAccount,
+  pageOfAccount,
   type Account,
   type CreatorAccount,
   type CreatorPurpose,
   type JournalDocument,
 } from '../ledger/service';
+import { draftsOf, type DraftDocument, type SalesSum } from './draftModel';
 import { findStatements, statementsOfJournals } from './statementModel';
 import type { Movement, SettledSale } from './settling';
 
@@ -19,15 +20,29 @@ import type { Movement, SettledSale } from './settling';
 export const SALE_PURPOSES = ['tips', 'coin_sales', 'card_sales'] as const satisfies CreatorPurpose[];
 type SalePurpose = (typeof SALE_PURPOSES)[number];
 
-const BEFORE_ALL = new Date(0);
+/** How far a look at all that is in no statement goes back. */
+export const BEFORE_ALL = new Date(0);
 /** What comes into the books later than this after it happened is found by a look at all of them. */
 const LATE_DAYS = 62;
+
+/** So many journals are read at once. */
+const PAGE = 1_000;
 
 /** What is in no statement yet of what came in for a creator. */
 export interface Unsettled {
   movements: Movement[];
   /** What it comes to in each account, but for those where that is nothing. */
-  sums: { account: CreatorAccount; amount: number }[];
+  sums: SalesSum[];
+}
+
+/** Return the accounts of a creator into which sales come. */
+export function salesAccounts(creatorId: string): CreatorAccount[] {
+  return SALE_PURPOSES.map((purpose) => creatorAccount(creatorId, purpose));
+}
+
+/** Return the instant from which on nearly all lies that is in no statement before another one. */
+export function latelyBefore(until: Date): Date {
+  return tokyoMidnight(dayAfterDays(tokyoDay(until), -LATE_DAYS));
 }
 
 /**
@@ -39,39 +54,123 @@ export async function unsettledOf(
   { since, until }: { since?: Date; until: Date },
   session: ClientSession,
 ): Promise<Unsettled> {
-  const accounts = SALE_PURPOSES.map((purpose) => creatorAccount(creatorId, purpose));
-  const lately = tokyoMidnight(dayAfterDays(tokyoDay(until), -LATE_DAYS));
-  const held: number[] = [];
-  for (const account of accounts) held.push(await balanceOf(account, session));
-  for (const from of [lately, BEFORE_ALL]) {
-    const journals = await unsettledJournals(accounts, from, session);
+  const accounts = salesAccounts(creatorId);
+  const drafted = sumsIn(await draftsOf(creatorId, session));
+  for (const from of [latelyBefore(until), BEFORE_ALL]) {
+    const journals = await allUnsettled(accounts, { since: from }, session);
     // All that is in no statement is what the accounts hold: what is older and came in late would be missing here.
-    if (accounts.some((account, index) => sumIn(journals, account) !== held[index])) continue;
+    const sums = accounts.map((account) => ({ account, amount: sumIn(journals, account) }));
+    if ((await notHeld(sums, drafted, session)).length > 0) continue;
     const own = journals.filter(({ at }) => at < until && (!since || at >= since));
-    const sums = accounts.map((account) => ({ account, amount: sumIn(own, account) }));
-    return {
-      movements: await movementsOf(own, accounts, session),
-      sums: sums.filter(({ amount }) => amount !== 0),
-    };
+    return { movements: await movementsOf(own, accounts, session), sums: sumsOf(own, accounts) };
   }
-  throw new Error(`What came in for ${creatorId} and is in no statement is not what their accounts hold`);
+  throw unequal(creatorId);
 }
 
-async function unsettledJournals(
-  accounts: CreatorAccount[],
-  since: Date,
+/** Return the error of a creator whose accounts hold something else than what is in no statement. */
+export function unequal(creatorId: string): Error {
+  return new Error(`What came in for ${creatorId} and is in no statement is not what their accounts hold`);
+}
+
+/** Return what journals have brought to each account, but for those where that is nothing. */
+export function sumsOf(journals: readonly JournalDocument[], accounts: readonly CreatorAccount[]): SalesSum[] {
+  return accounts
+    .map((account) => ({ account, amount: sumIn(journals, account) }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+/** Return which accounts hold something else than what is in no statement, besides what drafts hold, as a transaction sees it. */
+export async function notHeld(
+  sums: readonly SalesSum[],
+  drafted: ReadonlyMap<CreatorAccount, number>,
   session: ClientSession,
-): Promise<JournalDocument[]> {
-  const all = new Map<string, JournalDocument>();
-  for (const account of accounts) {
-    for (const journal of await journalsOfAccount(account, since, session)) all.set(String(journal._id), journal);
+): Promise<CreatorAccount[]> {
+  const wrong: CreatorAccount[] = [];
+  for (const { account, amount } of sums) {
+    if ((await balanceOf(account, session)) !== amount + (drafted.get(account) ?? 0)) wrong.push(account);
   }
-  const sales = [...all.values()].filter(({ kind }) => kind !== 'royalty.settled');
+  return wrong;
+}
+
+/** Return what drafts hold of each account. */
+export function sumsIn(drafts: readonly Pick<DraftDocument, 'sums'>[]): Map<CreatorAccount, number> {
+  const sums = new Map<CreatorAccount, number>();
+  for (const { account, amount } of drafts.flatMap((draft) => draft.sums)) {
+    sums.set(account, (sums.get(account) ?? 0) + amount);
+  }
+  return sums;
+}
+
+/** How far one has come who looks through a creator's sales. */
+export interface Place {
+  since: Date;
+  until?: Date | undefined;
+  /** In which of the accounts, and after which journal. */
+  index: number;
+  after?: Pick<JournalDocument, '_id' | 'at'> | undefined;
+}
+
+/** What was found from a place on, and where it goes on. */
+export interface UnsettledPage {
+  journals: JournalDocument[];
+  next: Place | undefined;
+}
+
+/**
+ * Return those of so many journals from a place on that are in no statement, and the place after them; undefined where there are no more. As a
+ * transaction sees them.
+ */
+export async function unsettledFrom(
+  accounts: readonly CreatorAccount[],
+  place: Place,
+  limit: number,
+  session: ClientSession,
+): Promise<UnsettledPage> {
+  const account = accounts[place.index];
+  if (!account) return { journals: [], next: undefined };
+  const found = await pageOfAccount(account, { ...place, limit }, session);
+  // What moves several of the accounts comes with the first of them.
+  const own = found.filter(
+    (journal) => journal.kind !== 'royalty.settled' && accounts.find((one) => sumIn([journal], one) !== 0) === account,
+  );
   const settled = await statementsOfJournals(
-    sales.map(({ _id }) => _id),
+    own.map(({ _id }) => _id),
     session,
   );
-  return sales.filter(({ _id }) => !settled.has(String(_id)));
+  const journals = own.filter(({ _id }) => !settled.has(String(_id)));
+  const last = found.at(-1);
+  if (found.length === limit) return { journals, next: { ...place, after: last } };
+  const index = place.index + 1;
+  return { journals, next: index < accounts.length ? { ...place, index, after: undefined } : undefined };
+}
+
+async function allUnsettled(
+  accounts: readonly CreatorAccount[],
+  range: Pick<Place, 'since' | 'until'>,
+  session: ClientSession,
+): Promise<JournalDocument[]> {
+  const all: JournalDocument[] = [];
+  for (let place: Place | undefined = { ...range, index: 0 }; place;) {
+    const { journals, next } = await unsettledFrom(accounts, place, PAGE, session);
+    all.push(...journals);
+    place = next;
+  }
+  return all;
+}
+
+/** Return what is in no statement of accounts from an instant on, added up, as a transaction sees it. */
+export async function sumUnsettled(
+  accounts: readonly CreatorAccount[],
+  since: Date,
+  session: ClientSession,
+): Promise<SalesSum[]> {
+  const sums = accounts.map((account) => ({ account, amount: 0 }));
+  for (let place: Place | undefined = { since, index: 0 }; place;) {
+    const { journals, next } = await unsettledFrom(accounts, place, PAGE, session);
+    for (const sum of sums) sum.amount += sumIn(journals, sum.account);
+    place = next;
+  }
+  return sums;
 }
 
 /** Return what journals have brought to an account. */
@@ -81,9 +180,10 @@ export function sumIn(journals: readonly JournalDocument[], account: Account): n
     .reduce((sum, leg) => (leg.account === account ? sum + leg.amount : sum), 0);
 }
 
-async function movementsOf(
+/** Return what journals have moved of a creator's accounts, with the statements in which what they give back is. */
+export async function movementsOf(
   journals: JournalDocument[],
-  accounts: CreatorAccount[],
+  accounts: readonly CreatorAccount[],
   session: ClientSession,
 ): Promise<Movement[]> {
   const moved = journals.flatMap((journal) =>

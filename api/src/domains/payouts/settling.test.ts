@@ -2,7 +2,7 @@ import { monthAfter, tokyoMonth, type RoyaltyAmounts } from '@minori/contracts/r
 import fc from 'fast-check';
 import { faultIn } from '../ledger/service';
 import { currencyOf } from '../ledger/accounts';
-import { closingLegs } from './closing';
+import { closingLegs } from './stating';
 import { settle, type Movement, type SettledSale } from './settling';
 
 const CREATOR = '0123456789abcdef01234567';

@@ -1,6 +1,7 @@
 import type { RoyaltyAdjustment, SaleLine, SaleSource } from '@minori/contracts';
 import { grouped } from '../../batching';
-import { monthStart, royaltyAmounts, sumOfRoyalties, taxPercentAt, type RoyaltyAmounts } from '@minori/contracts/rules';
+import { monthStart, royaltyAmounts, sumOfRoyalties, type RoyaltyAmounts } from '@minori/contracts/rules';
+import { tallied, type Tally } from './tallying';
 
 /** Something that was sold for a creator, or given back, and is in no statement yet. */
 export interface Movement {
@@ -36,69 +37,55 @@ export interface Settlement {
   totals: RoyaltyAmounts;
 }
 
+/** By what a period is settled. */
+interface Rates {
+  month: string;
+  sharePercent: number;
+  feePermille: number;
+}
+
+/** Return what movements come to, as {@link settleTallies} does. */
+export function settle(movements: readonly Movement[], rates: Rates): Settlement {
+  return settleTallies(tallied([], movements, monthStart(rates.month)), rates);
+}
+
 /**
- * Return what movements come to. What the period itself has brought is added up for each rate of tax and rounded once; what comes off a
- * statement before does so at the share and the fee of that one.
+ * Return what tallied movements come to. What the period itself has brought is added up for each rate of tax and rounded once; what comes off
+ * a statement before does so at the share and the fee of that one.
  */
-export function settle(
-  movements: readonly Movement[],
-  { month, sharePercent, feePermille }: { month: string; sharePercent: number; feePermille: number },
+export function settleTallies(
+  tallies: readonly Tally[],
+  { sharePercent, feePermille }: Pick<Rates, 'sharePercent' | 'feePermille'>,
 ): Settlement {
-  const own = movements.filter(({ settled }) => settled === null);
-  const adjustments = adjustmentsFor(movements);
-  const owned = byTax(own, ({ at }) => taxPercentAt(at)).map(([tax_percent, group]) => ({
+  const own = tallies.filter(({ settled }) => settled === null);
+  const adjustments = adjustmentsFor(tallies);
+  const owned = byTax(own).map(([tax_percent, group]) => ({
     tax_percent,
     ...royaltyAmounts(sumOf(group), { taxPercent: tax_percent, sharePercent, feePermille }),
   }));
   const all = [...owned, ...adjustments];
-  const rates = byTax(all, ({ tax_percent }) => tax_percent).map(([tax_percent, group]) => ({
-    tax_percent,
-    ...sumOfRoyalties(group),
-  }));
-  return {
-    lines: linesOf(own, monthStart(month)),
-    adjustments,
-    rates,
-    totals: sumOfRoyalties(all),
-  };
+  const rates = byTax(all).map(([tax_percent, group]) => ({ tax_percent, ...sumOfRoyalties(group) }));
+  return { lines: linesOf(own), adjustments, rates, totals: sumOfRoyalties(all) };
 }
 
 /** Groups by a rate of tax, the highest first. */
-function byTax<Item>(items: Item[], percentOf: (item: Item) => number): [number, Item[]][] {
-  return [...grouped(items, (item) => String(percentOf(item)))]
+function byTax<Item extends { tax_percent: number }>(items: Item[]): [number, Item[]][] {
+  return [...grouped(items, ({ tax_percent }) => String(tax_percent))]
     .map(([percent, group]): [number, Item[]] => [Number(percent), group])
     .toSorted(([one], [other]) => other - one);
 }
 
-function linesOf(movements: readonly Movement[], start: Date): SaleLine[] {
-  const lines = movements.map(({ source, paidWith, amount, at }): SaleLine => ({
-    source,
-    paid_with: paidWith,
-    kind: amount < 0 ? 'returned' : 'sold',
-    tax_percent: taxPercentAt(at),
-    is_late: at < start,
-    count: 1,
-    gross: amount,
-  }));
-  const kindOf = ({ source, paid_with, kind, tax_percent, is_late }: SaleLine) =>
+function linesOf(own: readonly Tally[]): SaleLine[] {
+  const lines = own.map(({ settled: _settled, ...line }): SaleLine => line);
+  const placeOf = ({ source, paid_with, kind, tax_percent, is_late }: SaleLine) =>
     [Number(is_late), source, paid_with, kind === 'sold' ? 0 : 1, tax_percent].join(' ');
-  return [...grouped(lines, kindOf)]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, [first, ...rest]]) =>
-      first
-        ? [rest.reduce((sum, { gross }) => ({ ...sum, count: sum.count + 1, gross: sum.gross + gross }), first)]
-        : [],
-    );
+  return lines.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }
 
-function adjustmentsFor(movements: readonly Movement[]): RoyaltyAdjustment[] {
-  const returned = movements.flatMap(({ amount, settled }) => (settled ? [{ amount, settled }] : []));
-  const groups = grouped(returned, ({ settled }) => `${settled.statementId} ${taxPercentAt(settled.soldAt)}`);
-  const adjustments = [...groups.values()].flatMap((group): RoyaltyAdjustment[] => {
-    const settled = group[0]?.settled;
+function adjustmentsFor(tallies: readonly Tally[]): RoyaltyAdjustment[] {
+  const adjustments = tallies.flatMap(({ settled, tax_percent: taxPercent, count, gross }): RoyaltyAdjustment[] => {
     if (!settled) return [];
-    const { statementId, number, month, sharePercent, feePermille, soldAt } = settled;
-    const taxPercent = taxPercentAt(soldAt);
+    const { statementId, number, month, sharePercent, feePermille } = settled;
     return [
       {
         statement_id: statementId,
@@ -107,14 +94,14 @@ function adjustmentsFor(movements: readonly Movement[]): RoyaltyAdjustment[] {
         tax_percent: taxPercent,
         share_percent: sharePercent,
         fee_permille: feePermille,
-        count: group.length,
-        ...royaltyAmounts(sumOf(group), { taxPercent, sharePercent, feePermille }),
+        count,
+        ...royaltyAmounts(gross, { taxPercent, sharePercent, feePermille }),
       },
     ];
   });
   return adjustments.toSorted((one, other) => (`${one.month}${one.number}` < `${other.month}${other.number}` ? -1 : 1));
 }
 
-function sumOf(all: readonly { amount: number }[]): number {
-  return all.reduce((sum, { amount }) => sum + amount, 0);
+function sumOf(all: readonly Tally[]): number {
+  return all.reduce((sum, { gross }) => sum + gross, 0);
 }

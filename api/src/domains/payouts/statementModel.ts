@@ -129,15 +129,20 @@ export function hashOfContent(content: StatementContent, supplier: Supplier): st
     .digest('hex');
 }
 
-/** Add a statement with the journals that are in it, in a transaction. Reject with a duplicate key where one of them is in another. */
-export async function insertStatement(
-  statement: StatementDocument,
-  journalIds: string[],
+/** Add a statement, in a transaction. */
+export async function insertStatement(statement: StatementDocument, session: ClientSession): Promise<void> {
+  await StatementModel.create([statement], { session });
+}
+
+/** Mark journals as being in a statement, in a transaction. Reject with a duplicate key where one of them is in another. */
+export async function markSettled(
+  journalIds: readonly Types.ObjectId[],
+  statement_id: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  await StatementModel.create([statement], { session });
-  const marks = journalIds.map((id) => ({ _id: new mongoose.Types.ObjectId(id), statement_id: statement._id }));
-  if (marks.length > 0) await SettledJournalModel.insertMany(marks, { session });
+  if (journalIds.length === 0) return;
+  const marks = journalIds.map((_id) => ({ _id, statement_id }));
+  await SettledJournalModel.insertMany(marks, { session });
 }
 
 /** Return in which statements journals are, by the ids of both; those in none are left out. */

@@ -164,7 +164,7 @@ async function correct(session: ClientSession, { env }: Pick<Deps, 'env'>, { sta
   const unanswered = { objection: null, answer: null, is_objected: false, payout_id: null };
   const sent = { sent_at: at, objection_until: until, confirmed_from: until, ...unanswered };
   const sealed = { supplier: sealSupplier(_id, supplier), sha256: hashOfContent(corrected, supplier) };
-  await insertStatement({ _id, creator_id, month, sequence, content: corrected, ...sealed, ...sent }, [], session);
+  await insertStatement({ _id, creator_id, month, sequence, content: corrected, ...sealed, ...sent }, session);
   const { royalty, tax } = totals;
   const legs = correctionLegs(creatorId, { royalty, tax });
   const refs = { statement: String(_id), creator: creatorId, month };

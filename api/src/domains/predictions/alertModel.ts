@@ -73,13 +73,15 @@ export function findAlerts(
 /** Return who wants to hear of a member's predictions on a symbol, oldest alert first, those after the alert `after`. */
 export function findRecipients(
   { targetUserId, symbolId }: Omit<AlertKey, 'userId'>,
-  after: string | undefined,
+  { after, until }: { after?: string; until?: string },
   limit: number,
 ): Promise<PredictionAlertDocument[]> {
   return PredictionAlertModel.find({
     target_user_id: targetUserId,
     symbol_id: symbolId,
-    ...(after !== undefined && { _id: { $gt: after } }),
+    ...((after ?? until) !== undefined && {
+      _id: { ...(after !== undefined && { $gt: after }), ...(until !== undefined && { $lte: until }) },
+    }),
   })
     .sort({ _id: 1 })
     .limit(limit)

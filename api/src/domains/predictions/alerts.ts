@@ -2,9 +2,9 @@ import type { PredictionAlert } from '@minori/contracts';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import type { ReaderContext, Viewer } from '../../viewer';
-import { can, demand } from '../entitlements/policy';
+import { demand } from '../entitlements/policy';
 import { findSymbol, listSymbols } from '../market/service';
-import { isBlockedBetween, membersAmong, userIdByIdOrUsername, userSummaries } from '../users/service';
+import { isBlockedBetween, userIdByIdOrUsername, userSummaries } from '../users/service';
 import { countAlerts, findAlerts, findRecipients, putAlert, removeAlert } from './alertModel';
 import { findPrediction } from './model';
 
@@ -71,23 +71,29 @@ export async function listAlerts(
   return { items, lastId: found.length > A_PAGE ? String(page.at(-1)?._id) : null };
 }
 
+/** Whose a prediction is, and about what. */
+interface PredictionSubject {
+  userId: string;
+  symbolId: string;
+}
+
+/** Return whose a prediction is, and about which symbol; undefined when there is none such. */
+export async function predictionSubject(predictionId: string): Promise<PredictionSubject | undefined> {
+  const prediction = await findPrediction(predictionId);
+  return prediction ? { userId: String(prediction.user_id), symbolId: String(prediction.symbol_id) } : undefined;
+}
+
 /**
- * Return who is to hear of a prediction, in pages: pass what came as `next` to get the next one. Undefined when there
- * is none such.
+ * Return who has asked to hear of a member's predictions on a symbol, in pages: pass what came as `next` to get the next one; `until` is
+ * the last that is wanted.
  */
 export async function predictionAlertRecipients(
-  predictionId: string,
-  { after, limit, at }: { after: string | undefined; limit: number; at: Date },
-): Promise<{ userId: string; symbolId: string; ids: string[]; next: string | null } | undefined> {
-  const prediction = await findPrediction(predictionId);
-  if (!prediction) return undefined;
-  const [userId, symbolId] = [String(prediction.user_id), String(prediction.symbol_id)];
-  const found = await findRecipients({ targetUserId: userId, symbolId }, after, limit);
-  const ids = found.map(({ user_id }) => String(user_id));
-  const members = await membersAmong(ids);
-  const isEntitled = (id: string) => can(members.get(id) ?? null, 'hear_of_predictions', at);
+  { userId: targetUserId, symbolId }: PredictionSubject,
+  { limit, ...range }: { after?: string; until?: string; limit: number },
+): Promise<{ ids: string[]; next: string | null }> {
+  const found = await findRecipients({ targetUserId, symbolId }, range, limit);
   const next = found.length === limit ? String(found.at(-1)?._id) : null;
-  return { userId, symbolId, ids: ids.filter(isEntitled), next };
+  return { ids: found.map(({ user_id }) => String(user_id)), next };
 }
 
 const TOO_MANY = {

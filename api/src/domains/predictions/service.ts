@@ -1,4 +1,4 @@
-export { predictionAlertRecipients } from './alerts';
+export { predictionAlertRecipients, predictionSubject } from './alerts';
 export { currentSummaryOf, predictionSummaryOf, shownRecordsOf } from './summaries';
 export { summaryHistoryOf } from './history';
 export { presentRecord } from './presenter';

@@ -294,6 +294,20 @@ export async function findUserIdsAfter(id: string | null, limit: number): Promis
   return found.map(({ _id }) => String(_id));
 }
 
+/** Return the ids of members, oldest first, from after one up to another, in pages: pass what came as `next` to get the next one. */
+export async function findUserIdsIn(
+  { after, until }: { after?: string; until?: string },
+  limit: number,
+): Promise<{ ids: string[]; next: string | null }> {
+  const range = { ...(after !== undefined && { $gt: after }), ...(until !== undefined && { $lte: until }) };
+  const found = await UserModel.find(Object.keys(range).length > 0 ? { _id: range } : {}, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  const ids = found.map(({ _id }) => String(_id));
+  return { ids, next: ids.length === limit ? (ids.at(-1) ?? null) : null };
+}
+
 /** Return the official channels, oldest first. */
 export async function findOfficial(limit: number): Promise<UserDocument[]> {
   return UserModel.find({ is_official: true, deleted_at: null, disabled_at: null })

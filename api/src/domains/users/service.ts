@@ -41,7 +41,11 @@ import { tippedPort } from './tippedPort';
 
 export { activeOn } from './activeDays';
 export { followeeIds } from './followees';
-export { findNewestPresent as newestMembers, findUserIdsAfter as userIdsAfter } from './model';
+export {
+  findNewestPresent as newestMembers,
+  findUserIdsAfter as userIdsAfter,
+  findUserIdsIn as userIdsIn,
+} from './model';
 export { mutedBy, readerRulesOf, readingSettingsOf, saysMutedWord, type Mutes } from './muting';
 
 const ID = /^[0-9a-f]{24}$/;
