@@ -15,6 +15,7 @@ export function jestConfig(environment, extra = {}) {
   const isNode = environment === 'node';
   return {
     testEnvironment: isNode ? here('./jest.environment.cjs') : 'jest-environment-jsdom',
+    globalSetup: here('./testFolder.ts'),
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/storybook-static/'],
     setupFiles: isNode ? [] : [here('./jest.setup.cjs')],

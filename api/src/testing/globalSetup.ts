@@ -1,4 +1,5 @@
 import { installFromDebian, onPath } from '@minori/tooling/debian';
+import openTestFolder from '@minori/tooling/test-folder';
 import { openApiBuild, type ApiBuild } from './build';
 import { openEmulator, type Emulator } from './emulator';
 import { prepareReports } from './queries/check';
@@ -15,6 +16,7 @@ const REDIS = 'redis-server';
  * Redis.
  */
 export default async function globalSetup(): Promise<void> {
+  openTestFolder();
   prepareReports();
   prepareRedis();
   globalThis.testBuild = await openApiBuild();

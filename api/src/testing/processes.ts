@@ -56,6 +56,8 @@ export async function openApiProcesses(): Promise<ApiProcesses> {
         SMTP_URL: mail.smtpUrl,
         MEDIA_DIR: mediaDir,
         RATE_LIMITS: 'off',
+        // Tests read what is logged.
+        LOG_LEVEL: 'info',
         ...env,
       });
       started.push(api);

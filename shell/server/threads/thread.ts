@@ -75,10 +75,11 @@ export function createThread<Job extends ThreadJob, Result>(
 
   function start() {
     const started = new Worker(threadFile, { env: {}, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
-    started.unref();
     started.on('message', finish);
     started.on('error', (error) => end(started, error.message));
     started.on('exit', () => end(started, 'it exited'));
+    // After the listeners: one of messages keeps the process running again.
+    started.unref();
     thread = started;
     queue.unshift(...[...warm.values()].map(({ job }) => unasked(job)));
     wait(started, START_MS);

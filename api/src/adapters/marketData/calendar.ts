@@ -11,12 +11,12 @@ export function dayNumber(day: Day): number {
 
 /** The days of this age: the history of each instrument asks for all of them. */
 const texts: Day[] = [];
-const TEXTS_KEPT = 40_000;
+const DAYS_KEPT = 40_000;
 
 /** Return the day of a number. */
 export function dayOfNumber(number: number): Day {
   const text = texts[number] ?? new Date(number * DAY).toISOString().slice(0, 10);
-  if (number >= 0 && number < TEXTS_KEPT) texts[number] = text;
+  if (number >= 0 && number < DAYS_KEPT) texts[number] = text;
   return text;
 }
 
@@ -25,9 +25,15 @@ export function tokyoDayNumber(at: Date): number {
   return Math.floor((at.getTime() + TOKYO_OFFSET) / DAY);
 }
 
+/** What is known of the days of this age, by exchange: it is asked of each day of each history. */
+const tradingDays = new Map<ExchangeName, boolean[]>();
+
 /** Return whether an exchange trades on a day. */
 export function isTradingDayNumber(exchange: ExchangeName, number: number): boolean {
-  return isTradingDay(exchange, dayOfNumber(number));
+  if (number < 0 || number >= DAYS_KEPT) return isTradingDay(exchange, dayOfNumber(number));
+  const known = tradingDays.get(exchange) ?? [];
+  if (known.length === 0) tradingDays.set(exchange, known);
+  return (known[number] ??= isTradingDay(exchange, dayOfNumber(number)));
 }
 
 /** Return the trading day that comes so many after a day, as far as the calendar can tell. */

@@ -46,8 +46,16 @@ function regimeOf(seed: string, group: string, stretch: number): Regime {
   return { drift: 0.0009, calm: 0.92 };
 }
 
+/** So near to the middle between two numbers only digits tell which one it is. */
+const MIDDLE = 1e-4;
+
+/** The same as its digits are, without writing them down: a market's history takes half a million of these. */
 function rounded(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals));
+  const scale = 10 ** decimals;
+  const scaled = value * scale;
+  const isMiddle = Math.abs(scaled - Math.floor(scaled) - 0.5) < MIDDLE;
+  if (isMiddle || scaled > 1e9) return Number(value.toFixed(decimals));
+  return Math.round(scaled) / scale;
 }
 
 /** How the instruments of each group move together on a day. */
