@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 1440, height: 900 },
+    // What a worker asks for no journey could hold back: those about it allow it.
+    serviceWorkers: 'block',
     // Nothing is judged while it still moves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

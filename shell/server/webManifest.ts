@@ -28,5 +28,10 @@ export const WEB_MANIFEST = {
     { name: 'マーケット情報', url: '/chart', icons: [icon('icon-192', 192)] },
     { name: '通知', url: '/notification', icons: [icon('icon-192', 192)] },
   ],
-  share_target: { action: '/p/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+  share_target: {
+    action: '/p/share',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
 };

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from './actions';
 
-const SERVER = path.resolve(import.meta.dirname, '../../../shell/dist-server/main.js');
+const SHELL = path.resolve(import.meta.dirname, '../../../shell');
+const SERVER = path.join(SHELL, 'dist-server/main.js');
 
 /** What a copy of a remote has otherwise than the one it was made of. */
 interface Changes {
@@ -23,6 +25,8 @@ export interface OwnServer {
   refusals: { remote: string; version: string; unmet: object[] }[];
   /** Ship a copy of a remote under another version, and name it in remotes.json. */
   ship(name: string, version: string, changes?: Changes): void;
+  /** Ship the shell under other names of its first script, as another build has; the former one's file goes. Return the new name. */
+  shipShell(): string;
   /** Name the versions in remotes.json that were there first. */
   rollBack(): void;
   close(): void;
@@ -46,6 +50,8 @@ export async function startOwnServer(): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-versions-'));
   cpSync(path.join(process.env['E2E_SITE_FOLDER'] ?? '', 'release'), folder, { recursive: true });
   const file = path.join(folder, 'remotes.json');
+  const shellDir = path.join(folder, 'shell');
+  cpSync(path.join(SHELL, 'dist'), shellDir, { recursive: true });
   const first = readFileSync(file, 'utf8');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -58,6 +64,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       API_URL: process.env['E2E_API_URL'],
       AUTH_EMULATOR_URL: await authAddress(),
       REMOTES_FILE: file,
+      SHELL_DIR: shellDir,
       RATE_LIMITS: 'off',
     },
   });
@@ -83,6 +90,16 @@ export async function startOwnServer(): Promise<OwnServer> {
         writeFileSync(path.join(servers, 'server.cjs'), serverFile);
       }
       writeFileSync(file, JSON.stringify({ ...remotes, [name]: manifest }));
+    },
+    shipShell() {
+      const index = path.join(shellDir, 'index.html');
+      const html = readFileSync(index, 'utf8');
+      const [before = ''] = /main\.\w{10}\.js/.exec(html) ?? [];
+      const after = `main.${randomBytes(5).toString('hex')}.js`;
+      renameSync(path.join(shellDir, before), path.join(shellDir, after));
+      rmSync(path.join(shellDir, `${before}.br`), { force: true });
+      writeFileSync(index, html.replaceAll(before, after));
+      return after;
     },
     rollBack: () => writeFileSync(file, first),
     close() {
