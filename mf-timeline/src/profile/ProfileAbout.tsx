@@ -6,6 +6,7 @@ import { useMessages } from '@minori/platform';
 import { messages } from './pageMessages';
 import { LevelProgressCard } from './LevelProgressCard';
 import styles from './ProfileAbout.module.css';
+import { WorkPart } from './WorkPart';
 
 /** All that a member tells about themselves. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
@@ -47,6 +48,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           <dd>{formatDate(profile.created_at, language)}</dd>
         </div>
       </dl>
+      <WorkPart profile={profile} />
     </>
   );
 }
