@@ -19,6 +19,7 @@ export const manifest = {
     notificationSettings: { path: '/account/notifications_setting', ...account },
     creator: { path: '/account/creator', ...account },
     payee: { path: '/account/payee', ...account },
+    workProfile: { path: '/account/recruitment', ...account },
     profileViewers: { path: '/account/profile_viewers', ...account },
     predictionFollowers: { path: '/account/predictions_followers', ...account },
     accountRest: { path: '/account/*', ...account },

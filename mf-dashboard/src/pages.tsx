@@ -16,6 +16,7 @@ import { ProfileViewersPage } from './pages/ProfileViewersPage';
 import { SecurityPage } from './pages/SecurityPage';
 import { StatementPage } from './pages/StatementPage';
 import { SubscribersPage } from './pages/SubscribersPage';
+import { WorkProfilePage } from './pages/WorkProfilePage';
 
 const dashboardToCome = (
   <DashboardLayout>
@@ -86,6 +87,11 @@ export const pages: PagesOf<typeof manifest> = {
   payee: (
     <AccountLayout>
       <PayeePage />
+    </AccountLayout>
+  ),
+  workProfile: (
+    <AccountLayout>
+      <WorkProfilePage />
     </AccountLayout>
   ),
   profileViewers: (

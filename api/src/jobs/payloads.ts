@@ -106,6 +106,8 @@ export interface JobPayloads {
   'memberships.stopped': { user_id: string };
   /** The same for what they have of creators. */
   'subscriptions.stopped': { user_id: string };
+  /** The day has come on which a member is of age, who has said that they were not. */
+  'age.passed': { user_id: string };
   /** A member is gone, or under age: nothing is charged any more. */
   'memberships.cleared': { user_id: string };
   /** The same for what they limited their months to. */

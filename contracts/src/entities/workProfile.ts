@@ -9,6 +9,7 @@ import {
   WORK_LINKS_MAX,
   WORK_VISIBILITIES,
 } from '../rules/workProfile';
+import { contactKind } from './contact';
 import { count, instant } from './shared';
 
 type IdsOf<Kind extends WorkOptionKind> = keyof (typeof WORK_OPTIONS)[Kind] & string;
@@ -74,6 +75,8 @@ export const workProfile = workProfileInput.extend({
   /** Goes up with each change: who changes it says which one they have read. */
   revision: count,
   updated_at: instant,
+  /** Ways to reach its owner outside that it names: readers are warned of them. */
+  contact_kinds: z.array(contactKind),
 });
 
 const option = z.object({ id: z.string(), label: z.object({ ja: z.string(), en: z.string() }) });

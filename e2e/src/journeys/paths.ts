@@ -46,6 +46,7 @@ export const MEMBER = [
   '/account',
   '/account/notifications_setting',
   '/account/creator',
+  '/account/recruitment',
   '/account/payee',
   '/account/subscriptions',
   '/p/membership/payments',

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { App } from '../testing/App';
 import { aPredictionAlert } from '../testing/predictions';
 import { someSettings } from '../testing/settings';
+import { aWorkProfile, workOptions } from '../testing/work';
 
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
@@ -24,6 +25,7 @@ interface StoryContext {
     canSeeViewers?: boolean;
     viewCount?: number;
     alerts?: number;
+    isWorkEmpty?: boolean;
   };
 }
 
@@ -50,6 +52,9 @@ export default {
           'GET /users/blocks': () => ({ data: somePeople(), last_id: null }),
           'GET /users/mutes': () => ({ data: [], last_id: null }),
           'POST /users/blocks': { data: { is_blocking: false } },
+          'GET /recruitment/profile/master-data': { data: workOptions() },
+          'GET /recruitment/users/:id/profile': () => ({ data: parameters.isWorkEmpty ? null : aWorkProfile() }),
+          'PUT /recruitment/users/:id/profile': { data: aWorkProfile() },
           'DELETE /profiles/me': () => {
             throw new ApiError('recent_sign_in_required', '', 403);
           },
@@ -103,6 +108,10 @@ export const NoProfileViewers = { parameters: { path: '/account/profile_viewers'
 export const PredictionFollowers = { parameters: { path: '/account/predictions_followers' } };
 
 export const NoPredictionFollowers = { parameters: { path: '/account/predictions_followers', alerts: 0 } };
+
+export const WorkProfile = { parameters: { path: '/account/recruitment' } };
+
+export const NoWorkProfile = { parameters: { path: '/account/recruitment', isWorkEmpty: true } };
 
 export const NotReady = { parameters: { path: '/dashboard' } };
 

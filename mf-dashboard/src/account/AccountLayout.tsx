@@ -10,6 +10,7 @@ import { messages as peopleMessages } from '../people/messages';
 import { messages as predictionMessages } from '../predictions/messages';
 import { useHasReports } from '../queries/royalties';
 import { messages as securityMessages } from '../security/messages';
+import { messages as workMessages } from '../work/messages';
 import styles from './AccountLayout.module.css';
 import { LeavingNotice } from './LeavingNotice';
 
@@ -19,8 +20,9 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const { viewers } = useMessages(peopleMessages);
   const { title: predictions } = useMessages(predictionMessages);
   const { title: creator } = useMessages(creatorMessages);
-  const { title: payee } = useMessages(payeeMessages);
-  const { title: security } = useMessages(securityMessages);
+  const { tab: payee } = useMessages(payeeMessages);
+  const { tab: security } = useMessages(securityMessages);
+  const { tab: work } = useMessages(workMessages);
   const { user, status } = useSession();
   const hasReports = useHasReports();
   const { pathname } = useLocation();
@@ -41,10 +43,11 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             label: t.account.notifications,
             href: '/account/notifications_setting',
           },
+          { value: '/account/recruitment', label: work, href: '/account/recruitment' },
           { value: '/account/creator', label: creator, href: '/account/creator' },
           ...(hasReports ? [{ value: '/account/payee', label: payee, href: '/account/payee' }] : []),
           { value: '/account/predictions_followers', label: predictions, href: '/account/predictions_followers' },
-          { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
+          { value: '/account/profile_viewers', label: viewers.tab, href: '/account/profile_viewers' },
         ]}
       />
       <LeavingNotice />

@@ -85,6 +85,19 @@ test('who is muted is listed, too', async () => {
   expect(await screen.findByRole('button', { name: '山田: ミュートを解除' })).toBeInTheDocument();
 });
 
+test.each([
+  [null, 'お支払いの機能を使うときに、生年月日を1回だけ確認します。'],
+  [false, '18歳以上であることを確認しました。生年月日は保存していません。'],
+  [true, '18歳の誕生日までは、メンバーシップ、プライム、コイン、講座のお支払いと'],
+])('says what is known of the age (%s), and asks once', async (is_underage, note) => {
+  const shell = setUp({ user: aCurrentUser({ is_underage }) });
+  expect(screen.getByText(new RegExp(note))).toBeInTheDocument();
+  const ask = screen.queryByRole('button', { name: '生年月日を入力' });
+  if (is_underage !== null) return expect(ask).not.toBeInTheDocument();
+  await userEvent.click(ask!);
+  expect(shell.opened[0]?.name).toBe('adult.confirm');
+});
+
 test('who is about to leave is told so, and comes back', async () => {
   const user = aCurrentUser({ leaves_at: '2026-12-11T03:00:00.000Z' });
   const shell = createTestShell({ user, path: '/account', answers: { 'POST /profiles/me/return': { data: user } } });

@@ -11,6 +11,7 @@ import {
 } from '@minori/design-system/appearance';
 import { useLanguage, useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
 import { useState } from 'react';
+import { AgeRow } from '../account/AgeRow';
 import { LeaveRow } from '../account/LeaveRow';
 import { Row } from '../account/Row';
 import { messages } from '../messages';
@@ -29,6 +30,7 @@ export function AccountPage() {
       <LanguageRow />
       <ThemeRow />
       <PriceColorsRow />
+      <AgeRow />
       <SubscriptionsRow />
       <HiddenPeopleRow kind="blocks" />
       <HiddenPeopleRow kind="mutes" />

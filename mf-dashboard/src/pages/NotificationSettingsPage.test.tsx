@@ -72,7 +72,10 @@ test('an address that takes no mails is told of, and mails to it are resumed', a
   renderWithShell(<NotificationSettingsPage />, shell);
   const notice = await screen.findByRole('region', { name: 'メールが届いていません' });
   expect(notice).toHaveTextContent('old@example.com');
-  expect(within(notice).getByRole('link', { name: 'アカウントの設定を開く' })).toHaveAttribute('href', '/account');
+  expect(within(notice).getByRole('link', { name: 'アカウントの設定を開く' })).toHaveAttribute(
+    'href',
+    '/account/security',
+  );
   await userEvent.click(within(notice).getByRole('button', { name: '配信を再開する' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
   expect(shell.messages[0]).toMatchObject({ type: 'success', text: '確認のメールをお送りしました' });

@@ -26,7 +26,7 @@ test('silver members see who it was', async () => {
   setUp({ data, is_visible: true, view_count: 12, next_page: null });
   expect(await screen.findByRole('link', { name: /大野 健司/ })).toHaveAttribute('href', '/kenji_o');
   expect(screen.getByText('12回見られました')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'プロフィールの閲覧者' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '閲覧者' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('others see how many, and what would show who', async () => {

@@ -70,6 +70,13 @@ test('the months are told as bars, which say all of their figures', async () => 
   expect(screen.getByRole('figure', { name: '継続率' })).toHaveTextContent('2025年12月 —');
 });
 
+test('as long as there is nothing to draw, one line stands there instead', async () => {
+  const months = someMonths().map((month) => ({ ...month, subscribers: 0, gross: 0, retention: null }));
+  setUp('/dashboard/my_subscribers', { 'GET /payments/subscribers/months': { data: months } });
+  expect(await screen.findByText('登録があると、登録者数や売上の推移をここで確認できます。')).toBeInTheDocument();
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+});
+
 test('what is listed is kept as CSV; where that fails it is said', async () => {
   const file = new File(['a'], 'subscribers.csv');
   const saved: unknown[] = [];

@@ -3,6 +3,7 @@ import { defineMessages } from '@minori/platform';
 /** Texts of what a creator tells to be paid. */
 export const messages = defineMessages({
   ja: {
+    tab: '受取人情報',
     title: '受取人情報',
     note: '報酬のお支払いに必要な情報です。ここに登録した内容は、ほかの会員には表示されません。',
     failed: '受取人情報を読み込めませんでした',
@@ -168,6 +169,7 @@ export const messages = defineMessages({
     },
   },
   en: {
+    tab: 'Payee',
     title: 'Payee details',
     note: 'What we need to pay you. Other members never see it.',
     failed: 'Your payee details could not be loaded',

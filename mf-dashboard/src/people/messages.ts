@@ -5,6 +5,7 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     viewers: {
+      tab: '閲覧者',
       title: 'プロフィールの閲覧者',
       note: '過去30日間。1人につき1日1回まで数えます。',
       count: (count: string) => `${count}回見られました`,
@@ -70,6 +71,7 @@ export const messages = defineMessages({
   },
   en: {
     viewers: {
+      tab: 'Viewers',
       title: 'Profile viewers',
       note: 'In the last 30 days; each person counts once a day.',
       count: (count: string) => `Viewed ${count} ${count === '1' ? 'time' : 'times'}`,

@@ -3,6 +3,7 @@ import { defineMessages } from '@minori/platform';
 /** Texts about how a member signs in, and where they are signed in. */
 export const messages = defineMessages({
   ja: {
+    tab: 'ログインと安全',
     title: 'ログインと安全',
     note: 'ログインの方法と、ログイン中の端末です。',
     failed: 'ログインの情報を読み込めませんでした',
@@ -78,6 +79,7 @@ export const messages = defineMessages({
     },
   },
   en: {
+    tab: 'Security',
     title: 'Sign-in and security',
     note: 'How you log in, and where you are logged in.',
     failed: 'This couldn’t be loaded',

@@ -28,7 +28,7 @@ export function AddressNotice({ settings: { mail_address: known } }: { settings:
           </Button>
         )}
         {state !== 'complained' && (
-          <Button size="small" variant="secondary" href="/account">
+          <Button size="small" variant="secondary" href="/account/security">
             {text.account}
           </Button>
         )}

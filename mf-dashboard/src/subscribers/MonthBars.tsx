@@ -20,16 +20,27 @@ interface MonthBarsProps {
   format(value: number): string;
   /** The same in few characters, above a bar. */
   formatShort(value: number): string;
-  /** What is said where no month has a value. */
+  /** What is said where there is nothing in any month. */
   nothing: string;
   /** What a whole bar stands for; else the highest of the values. */
   most?: number;
+}
+
+/** One line, so that what follows is not pushed down by nothing. */
+function NothingYet({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.nothing}>{text}</p>
+    </div>
+  );
 }
 
 /** A figure for each month as a bar; the highest and the latest say how much they are, the others when they are looked at. */
 export function MonthBars({ title, months, format, formatShort, nothing, most }: MonthBarsProps) {
   const language = useLanguage();
   const id = useId();
+  if (months.every(({ value }) => !value)) return <NothingYet title={title} text={nothing} />;
   const highest = Math.max(0, ...months.map(({ value }) => value ?? 0));
   const whole = most ?? highest;
   const labelled = [months.findIndex(({ value }) => highest > 0 && value === highest), months.length - 1];
@@ -38,7 +49,6 @@ export function MonthBars({ title, months, format, formatShort, nothing, most }:
       <figcaption id={id} className={styles.title}>
         {title}
       </figcaption>
-      {months.every(({ value }) => value === null) && <p className={styles.nothing}>{nothing}</p>}
       <ol className={styles.bars}>
         {months.map(({ month, value }, at) => {
           const told = `${monthName(month, language)} ${value === null ? '—' : format(value)}`;

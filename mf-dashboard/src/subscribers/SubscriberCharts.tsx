@@ -1,3 +1,4 @@
+import type { SubscriberMonth } from '@minori/contracts';
 import type { CreatorPlan } from '@minori/contracts/rules';
 import { Answer, Loading, Skeleton } from '@minori/design-system';
 import { formatCount, formatNumber, formatPercent, formatYen } from '@minori/design-system/format';
@@ -15,44 +16,54 @@ const skeleton = (
   </Loading>
 );
 
-/** How a plan went, month by month: who subscribes, what came in, and how many stay. */
+/** How a plan went, month by month: who subscribes, what came in, and how many stay. One line as long as nobody has subscribed. */
 export function SubscriberCharts({ plan }: { plan: CreatorPlan }) {
+  const t = useMessages(messages);
+  return (
+    <section aria-label={t.charts} className={styles.part}>
+      <h2 className={styles.title}>{t.charts}</h2>
+      <Answer compact query={useSubscriberMonthsQuery(plan)} skeleton={skeleton} failed={t.chartsFailed}>
+        {(months) => {
+          const isEmpty = months.every(({ subscribers, gross, retention }) => !subscribers && !gross && !retention);
+          return isEmpty ? <p className={styles.note}>{t.noMonths}</p> : <Charts months={months} />;
+        }}
+      </Answer>
+    </section>
+  );
+}
+
+function Charts({ months }: { months: readonly SubscriberMonth[] }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const percent = (value: number) => formatPercent(value, language);
   return (
-    <section aria-label={t.charts} className={styles.part}>
-      <h2 className={styles.title}>{t.charts}</h2>
-      <Answer compact query={useSubscriberMonthsQuery(plan)} skeleton={skeleton} failed={t.chartsFailed}>
-        {(months) => (
-          <div className={styles.charts}>
-            <MonthBars
-              nothing={t.nothing}
-              title={t.chart.subscribers}
-              months={months.map(({ month, subscribers }) => ({ month, value: subscribers }))}
-              format={(value) => t.people(number(value))}
-              formatShort={(value) => formatCount(value, language)}
-            />
-            <MonthBars
-              nothing={t.nothing}
-              title={t.chart.income}
-              months={months.map(({ month, gross }) => ({ month, value: gross }))}
-              format={(value) => formatYen(value, language)}
-              formatShort={(value) => formatCount(value, language)}
-            />
-            <MonthBars
-              nothing={t.nothing}
-              title={t.chart.retention}
-              months={months.map(({ month, retention }) => ({ month, value: retention }))}
-              format={percent}
-              formatShort={percent}
-              most={100}
-            />
-          </div>
-        )}
-      </Answer>
+    <>
+      <div className={styles.charts}>
+        <MonthBars
+          nothing={t.nothing}
+          title={t.chart.subscribers}
+          months={months.map(({ month, subscribers }) => ({ month, value: subscribers }))}
+          format={(value) => t.people(number(value))}
+          formatShort={(value) => formatCount(value, language)}
+        />
+        <MonthBars
+          nothing={t.nothing}
+          title={t.chart.income}
+          months={months.map(({ month, gross }) => ({ month, value: gross }))}
+          format={(value) => formatYen(value, language)}
+          formatShort={(value) => formatCount(value, language)}
+        />
+        <MonthBars
+          nothing={t.nothing}
+          title={t.chart.retention}
+          months={months.map(({ month, retention }) => ({ month, value: retention }))}
+          format={percent}
+          formatShort={percent}
+          most={100}
+        />
+      </div>
       <p className={styles.note}>{t.chartNote}</p>
-    </section>
+    </>
   );
 }

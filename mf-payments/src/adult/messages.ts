@@ -4,7 +4,7 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     title: '生年月日の確認',
-    intro: 'はじめてのお支払いの前に、生年月日を確認させてください。',
+    intro: 'お支払いの機能をはじめて使う前に、生年月日を確認させてください。',
     birthday: '生年月日',
     year: '年',
     month: '月',

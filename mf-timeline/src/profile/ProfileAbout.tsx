@@ -2,15 +2,19 @@ import type { Profile } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
 import { LevelBadge, MoodFace, RichText, useLanguage } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
-import { useMessages } from '@minori/platform';
+import { useMessages, useSession } from '@minori/platform';
+import { lazy, Suspense } from 'react';
 import { messages } from './pageMessages';
 import { LevelProgressCard } from './LevelProgressCard';
 import styles from './ProfileAbout.module.css';
+
+const WorkPart = lazy(async () => ({ default: (await import('./WorkPart')).WorkPart }));
 
 /** All that a member tells about themselves. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const text = useMessages(messages);
   const language = useLanguage();
+  const { user } = useSession();
   const level = levelOf(profile.badge);
   return (
     <>
@@ -47,6 +51,11 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           <dd>{formatDate(profile.created_at, language)}</dd>
         </div>
       </dl>
+      {user && (
+        <Suspense fallback={null}>
+          <WorkPart profile={profile} />
+        </Suspense>
+      )}
     </>
   );
 }

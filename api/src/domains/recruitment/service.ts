@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WorkMasterData, WorkProfile, WorkProfileInput } from '@minori/contracts';
-import { checkWorkMonths, WORK_OPTIONS, type FieldErrorCode } from '@minori/contracts/rules';
+import { checkWorkMonths, contactKindsIn, WORK_OPTIONS, type FieldErrorCode } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
@@ -107,6 +107,7 @@ function contentOf(profile: WorkProfileInput): WorkProfileInput {
 }
 
 function presented(profile: WorkProfileDocument): WorkProfile {
-  const { revision, updated_at } = profile;
-  return { ...contentOf(profile), revision, updated_at: updated_at.toISOString() };
+  const { revision, updated_at, about, links } = profile;
+  const contact_kinds = contactKindsIn([about, ...links].join('\n'));
+  return { ...contentOf(profile), revision, updated_at: updated_at.toISOString(), contact_kinds };
 }

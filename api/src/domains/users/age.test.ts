@@ -64,6 +64,8 @@ test('who is under age says when they were born, can’t pay, and can once they 
   }
   api.clock.set(tokyo('2031-02-01T00:00:00'));
   expect((await api.client(member)('GET /profiles/me')).data.is_underage).toBe(false);
+  await api.runJobs();
+  expect(await kept(member)).toMatchObject({ is_underage: false, birthday: null });
   expect((await paying.take(member, 'gold-membership')).charge).toMatchObject({ status: 'succeeded' });
 });
 

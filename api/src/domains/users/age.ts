@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@minori/contracts';
-import { isBirthday, isUnderage } from '@minori/contracts/rules';
+import { adultFrom, isBirthday, isUnderage, tokyoMidnight } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
@@ -31,13 +31,29 @@ export async function sayAge(deps: Deps, viewer: Viewer, identity: Identity, sai
     const before = (await findUser(viewer.id, session))?.age;
     const isSame = before?.birthday === age.birthday;
     if (isUnderageAt(before, at) && !isSame) throw new AppError('underage');
-    if (age.is_underage) await enqueue(session, 'memberships.cleared', { user_id: viewer.id });
+    if (age.birthday !== null) {
+      const day = adultFrom(age.birthday);
+      const comesOfAge = { runAt: tokyoMidnight(day), dedupeKey: `age.passed:${viewer.id}:${day}` };
+      await enqueue(session, 'memberships.cleared', { user_id: viewer.id });
+      await enqueue(session, 'age.passed', { user_id: viewer.id }, comesOfAge);
+    }
     const user = await updateUser(viewer.id, { age }, session);
     await noteChange({ members: [viewer.id] }, session);
     return user;
   });
   if (!changed) throw new AppError('unauthenticated');
   return presentCurrentUser(changed, identity, at);
+}
+
+/** Keep the birthday of a member no longer who has come of age. Who is still under age, or gone, stays as they are. */
+export async function forgetBirthday(deps: Deps, userId: string): Promise<void> {
+  const at = deps.clock();
+  await transaction(async (session) => {
+    const age = (await findUser(userId, session))?.age;
+    if (!age?.birthday || isUnderageAt(age, at)) return;
+    await updateUser(userId, { age: { ...age, is_underage: false, birthday: null } }, session);
+    await noteChange({ members: [userId] }, session);
+  });
 }
 
 /** Forget what a member, by id or username, has said of their age. Throw `not_found`. */

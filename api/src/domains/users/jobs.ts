@@ -5,6 +5,7 @@ import { resumedMail } from '../../mails/resumed';
 import { verificationMail } from '../../mails/verification';
 import { leavingMail } from '../../mails/leaving';
 import { welcomeMail } from '../../mails/welcome';
+import { forgetBirthday } from './age';
 import { clearDeleted, deleteLeaver } from './deletion';
 import { endingOf } from './emails';
 import { findUser, isGone } from './model';
@@ -65,4 +66,5 @@ defineMail('mail.resumed', async ({ user_id: userId }, deps) => {
 });
 
 defineJob('user.leaving', ({ user_id: userId }, deps) => deleteLeaver(deps, userId), { attempts: ATTEMPTS });
+defineJob('age.passed', ({ user_id: userId }, deps) => forgetBirthday(deps, userId));
 defineJob('user.deleted', ({ user_id: userId, uid }, deps) => clearDeleted(deps, userId, uid));

@@ -1,0 +1,63 @@
+import type { WorkProfile } from '@minori/contracts';
+import { useState } from 'react';
+import { readDraft, writeDraft } from './draft';
+import { valuesOf, type WorkValues } from './values';
+
+interface Begun {
+  /** Another form begins with each. */
+  round: number;
+  /** What is written over when it is saved. */
+  revision: number;
+  values: WorkValues;
+  /** Something stands in the form that is not saved. */
+  isTyped: boolean;
+}
+
+const savedAs = (profile: WorkProfile | null, round: number): Begun => ({
+  round,
+  revision: profile?.revision ?? 0,
+  values: valuesOf(profile),
+  isTyped: false,
+});
+
+function begin(userId: string, profile: WorkProfile | null): Begun {
+  const saved = savedAs(profile, 0);
+  const draft = readDraft(userId, saved.values);
+  return draft ? { ...saved, ...draft, isTyped: true } : saved;
+}
+
+/**
+ * What the form begins with: what was typed before and not saved, else what is saved. What is saved elsewhere meanwhile is taken
+ * over, unless something is typed: then its member chooses.
+ */
+export function useBegun(userId: string, profile: WorkProfile | null) {
+  const [begun, setBegun] = useState(() => begin(userId, profile));
+  const latest = profile?.revision ?? 0;
+  const isNewer = latest > begun.revision;
+  if (isNewer && !begun.isTyped) setBegun(savedAs(profile, begun.round + 1));
+  return {
+    begun,
+    /** It was changed elsewhere since what is typed was begun. */
+    isNewer: isNewer && begun.isTyped,
+    /** Keep what is typed. */
+    keep(values: WorkValues) {
+      writeDraft(userId, { revision: begun.revision, values });
+      if (!begun.isTyped) setBegun({ ...begun, isTyped: true });
+    },
+    /** Give up what is typed. */
+    discard() {
+      writeDraft(userId, null);
+      setBegun(savedAs(profile, begun.round + 1));
+    },
+    /** Let what is typed be saved over what was saved elsewhere. */
+    insist: (values: WorkValues) => {
+      writeDraft(userId, { revision: latest, values });
+      setBegun({ ...begun, revision: latest });
+    },
+    /** It is saved: the form goes on as it stands. */
+    saved({ revision }: WorkProfile) {
+      writeDraft(userId, null);
+      setBegun({ ...begun, revision, isTyped: false });
+    },
+  };
+}
