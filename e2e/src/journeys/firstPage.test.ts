@@ -87,28 +87,6 @@ for (const [path, content] of PAGES) {
   }
 }
 
-test('a rendered page is laid out frame by frame: what is around its view, the view, its first posts, the others', async ({
-  person,
-}) => {
-  const { page } = await person();
-  await page.addInitScript(() => {
-    const later: [string, number][] = [];
-    document.addEventListener('animationend', ({ animationName, target, timeStamp }) => {
-      const { id, dataset } = target as HTMLElement;
-      if (animationName === 'm-next-frame') later.push([id || (dataset['index'] ?? 'list'), timeStamp]);
-    });
-    Object.assign(globalThis, { later });
-  });
-  await openRendered(page, '/');
-  await expect(page.locator('[data-waiting]')).toHaveCount(0);
-  const later = await page.evaluate(() => (globalThis as unknown as { later: [string, number][] }).later);
-  expect(later.map(([what]) => what)).toEqual(['minori-view', 'list', '2', '3']);
-  const [view = 0, list = 0, third = 0, fourth = 0] = later.map(([, at]) => at);
-  expect(view).toBeLessThan(list);
-  expect(list).toBeLessThan(third);
-  expect(third).toBe(fourth);
-});
-
 test('a guest likes a post of the first page: what was rendered answers to a press', async ({ person }) => {
   const { page } = await person();
   await openRendered(page, '/');
