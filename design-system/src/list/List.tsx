@@ -16,7 +16,7 @@ export type ListProps<Item> = ListScreenProps<Item> & {
 export function List<Item>({ renderItem, label, container, ...screen }: ListProps<Item>) {
   const { className, itemKey, query } = screen;
   const inList = (rows: ReactNode) => (
-    <ul aria-label={label} aria-busy={query.isPlaceholderData} className={className}>
+    <ul data-next-frame aria-label={label} aria-busy={query.isPlaceholderData} className={className}>
       {rows}
     </ul>
   );

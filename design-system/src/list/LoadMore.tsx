@@ -43,7 +43,7 @@ export function LoadMore({ hasMore, loading, onMore, failed = false, requestId, 
   }
   if (!hasMore && !end) return null;
   return (
-    <div ref={foot} className={hasMore && next ? undefined : styles.foot}>
+    <div ref={foot} data-next-frame className={hasMore && next ? undefined : styles.foot}>
       {hasMore ? (next ?? <Spinner />) : end}
     </div>
   );

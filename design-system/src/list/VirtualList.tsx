@@ -18,6 +18,9 @@ import styles from './VirtualList.module.css';
 /** How high the window is taken to be until it is known, in pixels: something is rendered at once, also by the server. */
 const FIRST_HEIGHT = 640;
 
+/** So many items of a list that the server has rendered are laid out in one frame, the others in the next. */
+const FIRST_FRAME = 2;
+
 export interface VirtualListProps<Item> {
   items: readonly Item[];
   /** The same for the same item for ever. */
@@ -85,7 +88,7 @@ export function VirtualList<Item>({
   const focus = useKeptFocus(list, keys);
 
   return (
-    <div className={styles.root}>
+    <div data-next-frame className={styles.root}>
       <div ref={list} role="feed" aria-label={label} aria-busy={busy} style={{ minHeight: rows?.height }} {...focus}>
         <div className={styles.window} style={{ transform: `translateY(${rows?.offset ?? 0}px)`, rowGap: gap }}>
           {shown.map((row) => {
@@ -96,6 +99,7 @@ export function VirtualList<Item>({
                 key={keyAt(row.index)}
                 ref={rows?.measure}
                 data-index={row.index}
+                data-next-frame={row.index >= FIRST_FRAME || undefined}
                 role="article"
                 tabIndex={-1}
                 aria-label={itemLabel?.(item)}

@@ -127,7 +127,7 @@ test('of scripts only that runs inline which holds presses, and comes before all
   expect(html.indexOf(script)).toBeLessThan(html.indexOf('rel="stylesheet"'));
   expect(html.match(/<script(?! type="application)/g)).toHaveLength(1);
   expect(html).toContain('<div id="root" data-waiting>');
-  expect(html).toContain('data-owner="mf-timeline" data-waiting>');
+  expect(html).toContain('data-owner="mf-timeline" data-waiting data-next-frame>');
 });
 
 test('the first paint waits for the end of what is rendered', async () => {

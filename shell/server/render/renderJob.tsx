@@ -40,10 +40,11 @@ export async function render({ remote, shipped, url, language, answers }: Render
   }
 }
 
+/** The view as it stands in the page: laid out a frame after what is around it, and holding presses until its remote is there. */
 async function viewOf(remote: RemoteFile, shell: ReturnType<typeof createServerShell>) {
   const { default: exported } = loadFile<{ default?: ServerFile }>(remote, provide);
   if (!exported) throw new Error(`${remote.file} exports nothing as its default`);
   const { Page } = exported.remote;
   const html = await toHtml(<Page shell={shell} onCrash={() => {}} />, idPrefixOf(remote.name));
-  return { html: `<div id="${VIEW_ID}" data-owner="${remote.name}" ${WAITING}>${html}</div>` };
+  return { html: `<div id="${VIEW_ID}" data-owner="${remote.name}" ${WAITING} data-next-frame>${html}</div>` };
 }

@@ -40,7 +40,7 @@ function aJob(kind: keyof typeof SERVER_FILES, changes: Partial<RenderJob> = {})
 test('a page has its remote’s view in the shell’s frame', async () => {
   const rendering = await aRenderer().render(aJob('works', { url: '/trending_topics' }));
   expect(rendering?.html).toMatch(
-    /<main[^>]*>.*<div id="minori-view" data-owner="mf-timeline" data-waiting><p>the page at \/tr/,
+    /<main[^>]*>.*<div id="minori-view" data-owner="mf-timeline" data-waiting data-next-frame><p>the page at \/tr/,
   );
   expect(rendering?.html).toContain('href="/courses"');
   expect(rendering?.html).not.toContain('<script');
