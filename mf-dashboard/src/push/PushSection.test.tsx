@@ -23,7 +23,10 @@ function giveBrowser(first: NotificationPermission, answer: NotificationPermissi
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe(options: object) {
-      const unsubscribe = () => Promise.resolve((subscription = null) === null);
+      const unsubscribe = () => {
+        subscription = null;
+        return Promise.resolve(true);
+      };
       subscription = { options, toJSON: () => MADE, unsubscribe };
       return Promise.resolve(subscription);
     },

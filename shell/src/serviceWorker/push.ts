@@ -24,7 +24,7 @@ export function installPush(worker: WorkerScope): void {
 
 function readPush({ data }: PushEvent): PushPayload {
   try {
-    const { title, body, path, tag, notification_id: id } = data?.json() as PushPayload;
+    const { title, body, path, tag, notification_id: id } = (data?.json() ?? {}) as PushPayload;
     const texts = [title, body, path, tag].every((text) => typeof text === 'string');
     if (!texts || !OWN_PATH.test(path)) return UNREADABLE;
     return { title, body, path, tag, notification_id: typeof id === 'string' ? id : null };
