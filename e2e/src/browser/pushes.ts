@@ -1,6 +1,5 @@
+import type { Site } from '@minori/sandbox/site';
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
-
-const PUSH = process.env['E2E_PUSH_URL'] ?? '';
 
 /** What a browser makes up for pushes, as the stand-in of a push service has made it. */
 interface MadeUp {
@@ -82,8 +81,12 @@ function pressLast(): Promise<unknown> {
 }
 
 /** Have the pages of a browser subscribe at the stand-in with a key of the site. */
-export async function openPushBrowser(context: BrowserContext, page: Page, key: string): Promise<PushBrowser> {
-  const made = await fetch(`${PUSH}/browsers`, { method: 'POST', body: JSON.stringify({ key }) });
+export async function openPushBrowser(
+  { context, page, site }: { context: BrowserContext; page: Page; site: Site },
+  key: string,
+): Promise<PushBrowser> {
+  const { serviceUrl } = site.push;
+  const made = await fetch(`${serviceUrl}/browsers`, { method: 'POST', body: JSON.stringify({ key }) });
   const { id, subscription } = (await made.json()) as { id: string; subscription: MadeUp };
   await context.addInitScript(subscribeAs, subscription);
   const session = await context.newCDPSession(page);
@@ -93,7 +96,7 @@ export async function openPushBrowser(context: BrowserContext, page: Page, key: 
   return {
     async pushed(count) {
       for (;;) {
-        const all = (await (await fetch(`${PUSH}/browsers/${id}/pushed`)).json()) as { data: string }[];
+        const all = (await (await fetch(`${serviceUrl}/browsers/${id}/pushed`)).json()) as { data: string }[];
         if (all.length >= count) return all.map(({ data }) => data);
         await page.waitForTimeout(200);
       }

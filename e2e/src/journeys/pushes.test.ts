@@ -1,14 +1,12 @@
 import type { PushPayload } from '@minori/contracts';
+import type { Site } from '@minori/sandbox/site';
 import type { Page } from '@playwright/test';
-import { apiAs } from '../attacks/api';
 import { addAxe, runAxe } from '../browser/axe';
 import { openPushBrowser } from '../browser/pushes';
-import { apiOf } from '../client';
-import { expect, test } from './actions';
-import { newcomer } from './payments';
+import { expect, signIn, test } from './actions';
+import { registerOn, startEmptySite } from './ownSite';
 import { press, SCREENS } from './screens';
 
-const FAN = 'kabu_tomaru';
 const SETTINGS = '/account/notifications_setting';
 
 const ownSwitch = (page: Page) => page.getByRole('switch', { name: /^この端末にプッシュ通知を受け取る/ });
@@ -19,15 +17,27 @@ async function looksRight(page: Page): Promise<void> {
   expect((await runAxe(page)).map(({ id }) => id)).toEqual([]);
 }
 
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startEmptySite();
+});
+test.afterAll(() => site.close());
+
 for (const [name, screen] of SCREENS) {
   test(`pushes are asked for by a press, shown by the worker, and lead to what they tell of: ${name}`, async ({
     person,
   }, info) => {
-    const { page, context } = await person(screen);
-    const username = await newcomer(page);
-    const api = await apiOf(page, { email: `${username}@journey.example`, password: 'journey-1234' });
+    const { page, context } = await person({ ...screen, baseURL: site.url });
+    const [member, fan] = [
+      await registerOn(site, `own_${name}`, '花子'),
+      await registerOn(site, `fan_${name}`, '太郎'),
+    ];
+    const { api } = member;
+    await page.goto('/');
+    await signIn(page, member);
     const { data } = await api('GET /notifications/push');
-    const browser = await openPushBrowser(context, page, data.public_key ?? '');
+    const browser = await openPushBrowser({ context, page, site }, data.public_key ?? '');
 
     await page.goto(SETTINGS);
     await expect(ownSwitch(page)).not.toBeChecked();
@@ -38,19 +48,18 @@ for (const [name, screen] of SCREENS) {
     await looksRight(page);
     await page.screenshot({ path: info.outputPath(`push.${name}.png`), fullPage: true });
 
-    const fan = await apiAs(page, FAN);
     const me = (await api('GET /profiles/me')).data;
-    await fan('POST /users/follows', { body: { user_id: me.id, action: 'follow' } });
+    await fan.api('POST /users/follows', { body: { user_id: me.id, action: 'follow' } });
     const [pushed = ''] = await browser.pushed(1);
     const payload = JSON.parse(pushed) as PushPayload;
-    expect(payload.path).toBe(`/${FAN}`);
+    expect(payload.path).toBe(`/${fan.username}`);
     expect(payload.title).toMatch(/があなたをフォローしました$/);
     expect(await browser.deliver(pushed)).toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
 
     // The page that is open goes there by itself, and it is read.
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await browser.press();
-    await expect(page).toHaveURL(new RegExp(`/${FAN}$`));
+    await expect(page).toHaveURL(new RegExp(`/${fan.username}$`));
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     const unread = async () => (await api('GET /notifications/', { query: { filter: 'unread' } })).data.length;
     await expect.poll(unread).toBe(0);
