@@ -29,7 +29,7 @@ export interface PushBrowser {
   press(): Promise<void>;
 }
 
-/** Runs in the page: the browser asks nobody and reaches no push service of its own. */
+/** In a page, have the browser ask nobody and reach no push service of its own. */
 function subscribeAs({ endpoint, keys }: MadeUp): void {
   const kept = (name: string) => localStorage.getItem(`journey.${name}`);
   const keep = (name: string, value: string) => localStorage.setItem(`journey.${name}`, value);
@@ -56,7 +56,7 @@ function subscribeAs({ endpoint, keys }: MadeUp): void {
   };
 }
 
-/** Runs in the worker: the browser of the journeys has no place to show notifications in. */
+/** In the worker, note what is shown: the browser of the journeys has no place for notifications. */
 function noteShown(): void {
   const worker = self as unknown as WorkerGlobal;
   worker.shown = [];
@@ -66,7 +66,7 @@ function noteShown(): void {
   };
 }
 
-/** Runs in the worker. A press by a script may focus no page. */
+/** In the worker, press what was shown last; a press by a script may focus no page. */
 function pressLast(): Promise<unknown> {
   const { shown } = self as unknown as WorkerGlobal;
   const client = (globalThis as unknown as { WindowClient: { prototype: { focus(): Promise<unknown> } } }).WindowClient;
