@@ -101,14 +101,14 @@ export const messages = defineMessages({
       },
       channels: {
         kinds: '通知の種類',
-        kindsNote: 'オフにした種類は、アプリにもメールにも届きません。',
+        kindsNote: 'オフにした種類は、アプリにもメールやプッシュ通知にも届きません。',
         ways: '届け方',
         waysNote: 'お支払いやセキュリティなどの大切なメールは、設定にかかわらずお送りします。',
       },
       quiet: {
         title: 'おやすみ時間',
         name: 'おやすみ時間を使う',
-        note: 'この時間のメールは、終わってからまとめてお届けします。',
+        note: 'この時間のメールとプッシュ通知は、終わってからまとめてお届けします。',
         from: '開始',
         to: '終了',
         zone: '時刻は日本時間です。',
@@ -228,14 +228,14 @@ export const messages = defineMessages({
       },
       channels: {
         kinds: 'Kinds of notifications',
-        kindsNote: 'What you switch off reaches you neither here nor by mail.',
+        kindsNote: 'What you switch off reaches you neither here nor by mail or push.',
         ways: 'Ways',
         waysNote: 'Important mails, as about payments and security, come in any case.',
       },
       quiet: {
         title: 'Quiet hours',
         name: 'Use quiet hours',
-        note: 'Mails of these hours come when they are over.',
+        note: 'Mails and pushes of these hours come together when they are over.',
         from: 'From',
         to: 'To',
         zone: 'Times are those of Japan.',

@@ -17,6 +17,8 @@ import { messages } from './messages';
 import { startMediaSession } from './player/mediaSession';
 import { createPlayer } from './player/player';
 import { startPopups } from './popups/startPopups';
+import { endPushes } from './pushed/endPushes';
+import { startPushed } from './pushed/startPushed';
 import { createRemotes, type Remotes } from './remotes/remotes';
 import { findServerView, type ServerView } from './remotes/serverView';
 import { hasDialog, isExclusive, pageAt } from './remotes/shipped';
@@ -148,6 +150,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     analytics.reset();
     if (hasMemberLeft) {
       // Nobody else writes what they have written, does what they have done, or hears what only they may hear.
+      void endPushes();
       uploads.reset();
       dropWaitingChanges(queryClient);
       player.close();
@@ -167,7 +170,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
         await session.reload();
       },
       async signOut() {
-        await endSession(api);
+        await Promise.all([endSession(api), endPushes()]);
         try {
           await session.signOut();
         } catch {
@@ -204,6 +207,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     const [pathname = '', search = ''] = path.split('?');
     return pageOf({ pathname, search })?.route.comeBack;
   });
+  startPushed({ api, navigation });
   startPopups({ api, $session, $place: navigation.$place, bus });
   startEvents({
     shell,

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { Env } from '../env';
 
 /** How long a push service may take to answer. */
@@ -54,7 +54,7 @@ export function createPush(env: Env): PushPort | null {
       // What was a service's when it was taken down may be none any more.
       if (!isService(endpoint)) return 'refused';
       const options = { vapidDetails, TTL: ttlSeconds, urgency, topic, contentEncoding: 'aes128gcm' } as const;
-      const { headers, body } = generateRequestDetails({ endpoint, keys }, payload, options);
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, options);
       return post(endpoint, headers as Record<string, string | number>, body);
     },
   };

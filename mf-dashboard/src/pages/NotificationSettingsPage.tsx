@@ -1,6 +1,7 @@
 import { Answer, Card, RowSkeleton, Skeletons } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { messages } from '../messages';
+import { PushSection } from '../push/PushSection';
 import { useSettingsQuery } from '../queries/settings';
 import { AddressNotice } from '../settings/AddressNotice';
 import { QuietHours } from '../settings/QuietHours';
@@ -36,6 +37,7 @@ export function NotificationSettingsPage() {
               <PartTitle title={channels.ways} note={channels.waysNote} />
               <MailSwitches settings={settings} />
               <QuietHours settings={settings} />
+              <PushSection />
             </div>
           </>
         )}

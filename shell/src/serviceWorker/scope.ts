@@ -55,7 +55,7 @@ export interface WindowClient {
   focus(): Promise<WindowClient>;
   /** Only those pages can be moved that the worker controls. */
   navigate(url: string): Promise<WindowClient | null>;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transferred?: Transferable[]): void;
 }
 
 /** What a service worker uses of its global scope. */

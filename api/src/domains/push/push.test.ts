@@ -170,15 +170,15 @@ test('a browser is removed by its member only, and the oldest of eleven leaves',
 });
 
 test.each([
-  ['endpoint', { endpoint: 'http://127.0.0.1:27017/push/x' }],
-  ['endpoint', { endpoint: 'https://169.254.169.254/latest' }],
-  ['endpoint', { endpoint: 'https://fcm.googleapis.com.example.com/fcm/send/x' }],
-  ['endpoint', { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' }],
-  ['endpoint', { endpoint: 'https://user@fcm.googleapis.com/fcm/send/x' }],
-  ['endpoint', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` }],
-  ['keys.auth', { keys: { auth: 'short' } }],
-  ['keys.p256dh', { keys: { p256dh: `B${'A'.repeat(86)}` } }],
-])('a wrong %s is refused: %j', async (field, wrong) => {
+  ['on this machine', 'endpoint', { endpoint: 'http://127.0.0.1:27017/push/x' }],
+  ['in our network', 'endpoint', { endpoint: 'https://169.254.169.254/latest' }],
+  ['of a name that only begins like a service', 'endpoint', { endpoint: 'https://fcm.googleapis.com.example.com/x' }],
+  ['at another port', 'endpoint', { endpoint: 'https://fcm.googleapis.com:8443/fcm/send/x' }],
+  ['with a password', 'endpoint', { endpoint: 'https://user@fcm.googleapis.com/fcm/send/x' }],
+  ['that is too long', 'endpoint', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` }],
+  ['with half a secret', 'keys.auth', { keys: { auth: 'short' } }],
+  ['with a key that is no point of the curve', 'keys.p256dh', { keys: { p256dh: `B${'A'.repeat(86)}` } }],
+])('a browser %s is refused', async (_what, field, wrong) => {
   const member = await api.createMember();
   const { subscription } = await world.makeBrowser();
   const keys = { ...subscription.keys, ...('keys' in wrong ? wrong.keys : {}) };

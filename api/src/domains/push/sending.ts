@@ -134,7 +134,11 @@ async function sendOnce(
   const at = deps.clock();
   const slot = slotOf(slotId, to._id);
   if (!(await takeSlot(slot, at))) return undefined;
-  const outcome = await push.send(to, sent);
+  const outcome = await push.send(to, sent).catch(async (error: unknown) => {
+    // It could not be put together: nothing was pushed.
+    await giveBackSlot(slot);
+    throw error;
+  });
   if (outcome === 'taken') await noteDelivered(to, at);
   if (outcome === 'busy') await giveBackSlot(slot);
   if (outcome === 'gone') await deleteGone(to);

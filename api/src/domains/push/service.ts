@@ -62,7 +62,7 @@ export async function subscribe(
 
 /** Push no more to one of the viewer's devices, `this` for the one that calls. Throw `not_found`. */
 export async function unsubscribe(viewer: Viewer, id: string, calling: CallingDevice): Promise<void> {
-  if (id === 'this') return deleteSubscriptions(viewer.id, deviceKey(calling));
+  if (id === 'this') return transaction((session) => deleteSubscriptions(viewer.id, deviceKey(calling), session));
   if (!(await deleteSubscription(viewer.id, id))) throw new AppError('not_found');
 }
 

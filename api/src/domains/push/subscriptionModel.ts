@@ -1,5 +1,5 @@
 import type { PushDevice } from '@minori/contracts';
-import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
 
@@ -122,10 +122,9 @@ export async function deleteSubscription(userId: string, id: string): Promise<bo
 export async function deleteSubscriptions(
   userId: string,
   deviceKey: string | undefined,
-  session: ClientSession | null = null,
+  session: ClientSession,
 ): Promise<void> {
-  const which: QueryFilter<PushSubscriptionDocument> = { user_id: userId };
-  if (deviceKey !== undefined) which.device_key = deviceKey;
+  const which = deviceKey === undefined ? { user_id: userId } : { user_id: userId, device_key: deviceKey };
   await SubscriptionModel.deleteMany(which, { session });
 }
 
