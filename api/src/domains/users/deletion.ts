@@ -47,6 +47,7 @@ const CLEARED = [
   'tips.cleared',
   'account.cleared',
   'phones.cleared',
+  'data_exports.cleared',
 ] as const;
 
 /**
