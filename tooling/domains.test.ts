@@ -119,6 +119,7 @@ const LAYERS = [
     'alerts',
     'comparison',
     'creators',
+    'dataExports',
     'events',
     'feeds',
     'levels',

@@ -21,6 +21,8 @@ import { registerRoutes as registerComparison } from './domains/comparison/route
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
+import './domains/dataExports/jobs';
+import { registerRoutes as registerDataExports } from './domains/dataExports/routes';
 import './domains/feeds/jobs';
 import { registerRoutes as registerEvents } from './domains/events/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
@@ -136,6 +138,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerComparison(router);
   registerCourses(router);
   registerCreators(router);
+  registerDataExports(router);
   registerEvents(router);
   registerFeeds(router);
   registerMarket(router);

@@ -28,7 +28,7 @@ test('a path’s parameters are exactly those of its schema', () => {
 
 test('what changes money or an account asks each time whether the session holds', () => {
   const concerned =
-    /^(?!GET )\w+ \/(admin|payments|profiles\/me|profiles\/info|profiles\/phone_number|users\/(register|emails\/generate|emails\/change|password|services|devices))(\/|$)/;
+    /^(?!GET )\w+ \/(admin|payments|profiles\/me|profiles\/info|profiles\/phone_number|users\/(register|emails\/generate|emails\/change|password|services|devices|data_exports))(\/|$)/;
   const lax = endpoints.filter(
     ({ key, access, sessionCheck }) => concerned.test(key) && access !== 'public' && sessionCheck !== 'each_call',
   );

@@ -9,6 +9,7 @@ import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { creators } from './api/creators';
+import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
 import { market } from './api/market';
@@ -49,6 +50,7 @@ import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
+import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
@@ -117,6 +119,8 @@ export const entities = {
   CreatorRankingItem: creatorRankingItem,
   CreatorStanding: creatorStanding,
   CurrentUser: currentUser,
+  DataExport: dataExport,
+  DataExportLink: dataExportLink,
   Device: device,
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
@@ -192,6 +196,7 @@ export const domains = {
   comparison,
   courses,
   creators,
+  dataExports,
   events,
   feeds,
   market,

@@ -116,6 +116,8 @@ export interface JobPayloads {
   'account.cleared': { user_id: string };
   /** The same for their telephone number, which another account may have then. */
   'phones.cleared': { user_id: string };
+  /** The same for what they were to download. */
+  'data_exports.cleared': { user_id: string };
   /** The same for their applications to be a creator. */
   'creators.cleared': { user_id: string };
   /** The same for what they told of themselves for work. */
@@ -198,6 +200,10 @@ export interface JobPayloads {
   'feed.trim': { owner_id: string; before?: { id: string; published_at: string } };
   /** A post or a member can be found by other words, or not any more. */
   'search.index': { post_id: string } | { user_id: string };
+  /** A member has asked for their data: it is put into a file. */
+  'data_export.made': { export_id: string };
+  /** The time of such a file is over, or nobody is to have it any more. */
+  'data_export.cleared': { export_id: string };
   /** An upload waits to be made into files for the web. */
   'media.process': { media_id: string };
   /** A medium that something shows is ready or has failed, or the free part of it has changed. */
@@ -222,6 +228,8 @@ export interface JobPayloads {
   'mail.password_changed': { user_id: string; at: string };
   /** A member’s account is deleted at an instant: they are told, or reminded of that. */
   'mail.leaving': { user_id: string; leaves_at: string; is_reminder: boolean };
+  /** A member’s data can be downloaded. */
+  'mail.data_export': { export_id: string };
   /** A member is signed in on a device that they have not been seen on. */
   'mail.new_device': { user_id: string; device_id: string };
   /** Somebody has become a member. */
@@ -293,6 +301,7 @@ export const LANES = ['quick', 'slow', 'steady'] as const;
 export type Lane = (typeof LANES)[number];
 
 const SLOW: ReadonlySet<string> = new Set<JobName>([
+  'data_export.made',
   'digests.gathered',
   'media.process',
   'media.cut',

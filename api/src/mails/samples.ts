@@ -11,6 +11,7 @@ import type { MailContent } from './layout';
 import { leavingMail } from './leaving';
 import { agreementMail, reminderMail, unpaidMail } from './membership';
 import { disputeMail, notAvailableMail, overLimitMail, refundMail } from './moneyBack';
+import { dataExportMail } from './dataExport';
 import { newDeviceMail } from './newDevice';
 import { passwordChangedMail } from './passwordChanged';
 import { passwordResetMail } from './passwordReset';
@@ -130,6 +131,7 @@ export const MAIL_SAMPLES: Record<string, Sample> = {
   leaving: (language) => leavingMail(language, { name, at, isReminder: false, siteUrl }),
   leaving_soon: (language) => leavingMail(language, { name, at, isReminder: true, siteUrl }),
   new_device: (language) => newDeviceMail(language, { name, browser: 'chrome', system: 'windows', at, siteUrl }),
+  data_export: (language) => dataExportMail(language, { name, until: at, siteUrl }),
   password_changed: (language) => passwordChangedMail(language, { name, at, siteUrl }),
   creator_approved: (language) => approvedMail(language, { name, siteUrl }),
   creator_rejected: (language) =>

@@ -2,7 +2,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDevice, anAccount } from '../testing/security';
+import { aDataExport, aDevice, anAccount } from '../testing/security';
 import { SecurityPage } from './SecurityPage';
 
 // The first dialog of a run loads the dialogs' own code.
@@ -15,7 +15,12 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
   const shell = createTestShell({
     user: aCurrentUser(),
     ...options,
-    answers: { 'GET /users/account': { data: anAccount() }, 'GET /users/devices': { data: devices }, ...answers },
+    answers: {
+      'GET /users/account': { data: anAccount() },
+      'GET /users/devices': { data: devices },
+      'GET /users/data_exports': { data: aDataExport() },
+      ...answers,
+    },
   });
   renderWithShell(<SecurityPage />, shell);
   return shell;
@@ -56,6 +61,7 @@ test('the only way in can’t be taken away, another is', async () => {
       answers: {
         'GET /users/account': { data: anAccount({ has_password: false }) },
         'GET /users/devices': { data: [] },
+        'GET /users/data_exports': { data: aDataExport() },
       },
     }),
   );
@@ -97,4 +103,43 @@ test('what can’t be read is told, with a retry', async () => {
     },
   });
   expect(await screen.findByText('ログインの情報を読み込めませんでした')).toBeInTheDocument();
+});
+
+test('the data is asked for, seen to be made, downloaded, and asked for again where it failed', async () => {
+  let isRecent = false;
+  let download = aDataExport();
+  const shell = setUp({
+    dialogResults: { 'auth.login': { signed_in: true } },
+    answers: {
+      'GET /users/data_exports': () => ({ data: download }),
+      'POST /users/data_exports': () => {
+        if (!isRecent) throw new ApiError('recent_sign_in_required', '', 403);
+        download = aDataExport({ state: 'queued', id: 'a'.repeat(24), asked_at: '2026-11-27T03:00:00.000Z' });
+        return { data: download };
+      },
+      'POST /users/data_exports/:id/link': { data: { path: '/x', expires_at: '2026-11-27T03:10:00.000Z' } },
+    },
+  });
+  const ask = await screen.findByRole('button', { name: '作成を依頼する' });
+  await userEvent.click(ask);
+  await userEvent.click(await screen.findByRole('button', { name: 'もう一度ログイン' }));
+  isRecent = true;
+  await userEvent.click(ask);
+  expect(await screen.findByText(/作成中です（2026年11月27日 12:00 依頼）/)).toBeInTheDocument();
+  expect(shell.messages.at(-1)?.text).toBe('ご依頼を受け付けました。準備ができたらメールでお知らせします。');
+  expect(screen.queryByRole('button', { name: '作成を依頼する' })).not.toBeInTheDocument();
+
+  download = { ...download, state: 'ready', bytes: 1_500_000, ready_until: '2026-12-04T03:01:00.000Z' };
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await userEvent.click(await screen.findByRole('button', { name: 'ダウンロード' }, { timeout: 8_000 }));
+  await waitFor(() => expect(click.mock.contexts).toMatchObject([{ pathname: '/x' }]));
+  click.mockRestore();
+  expect(screen.getByText(/12月4日 12:01まで/)).toBeInTheDocument();
+});
+
+test('a download that failed is asked for again', async () => {
+  const failed = aDataExport({ state: 'failed', id: 'a'.repeat(24), asked_at: '2026-11-27T03:00:00.000Z' });
+  setUp({ answers: { 'GET /users/data_exports': { data: failed } } });
+  expect(await screen.findByText(/ファイルを作成できませんでした/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'もう一度依頼する' })).toBeEnabled();
 });

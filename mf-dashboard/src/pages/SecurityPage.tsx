@@ -2,6 +2,7 @@ import { Answer, Loading, RowSkeleton } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { useOwnAccountQuery } from '../queries/security';
+import { DataDownload } from '../security/DataDownload';
 import { Devices } from '../security/Devices';
 import { messages } from '../security/messages';
 import { SignInRows } from '../security/SignInRows';
@@ -28,6 +29,7 @@ export function SecurityPage() {
         {(account) => <SignInRows account={account} />}
       </Answer>
       <Devices />
+      <DataDownload />
     </>
   );
 }

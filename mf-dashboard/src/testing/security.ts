@@ -1,4 +1,4 @@
-import type { Account, Device } from '@minori/contracts';
+import type { Account, DataExport, Device } from '@minori/contracts';
 
 /** Make what a member is told of how they sign in. */
 export function anAccount(fields: Partial<Account> = {}): Account {
@@ -24,4 +24,9 @@ export function aDevice(fields: Partial<Device> = {}): Device {
     last_seen_at: '2026-11-26T09:30:00.000Z',
     ...fields,
   };
+}
+
+/** Make how it stands with a member's download. */
+export function aDataExport(fields: Partial<DataExport> = {}): DataExport {
+  return { state: 'none', id: null, asked_at: null, bytes: null, ready_until: null, next_at: null, ...fields };
 }

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A member's wish for another address, and what became of it. */
 export interface EmailChangeDocument {
@@ -41,6 +42,11 @@ schema.index({ user_id: 1, state: 1, leased_until: 1 });
 schema.index({ asked_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const EmailChangeModel = mongoose.model<EmailChangeDocument>('EmailChange', schema);
+
+defineDataPart(EmailChangeModel, 'email_changes', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['state', 'asked_at', 'done_at'],
+});
 
 /** Write a wish down. */
 export async function insertEmailChange(

@@ -1,6 +1,7 @@
 import type { Account, SignInService } from '@minori/contracts';
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
+import { defineOutsidePart } from '../../dataParts';
 import type { Deps } from '../../deps';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
@@ -9,11 +10,25 @@ import type { Viewer } from '../../viewer';
 import { phoneOf } from '../phones/service';
 import { endAllSessions } from '../sessions/service';
 import { assertRecentSignIn } from '../users/recentSignIn';
+import { userByIdOrUsername } from '../users/service';
 import { addressesOf, CONFIRMED_WITHIN_MS } from './emailChange';
 import { findAskedChange } from './emailChangeModel';
 
 const PROVIDERS: Record<SignInService, string> = { google: 'google.com', apple: 'apple.com', x: 'twitter.com' };
 const SERVICES = Object.keys(PROVIDERS) as SignInService[];
+
+defineOutsidePart('sign_in', ['email', 'has_password', 'services'], async (userId, { identity }) => {
+  const uid = (await userByIdOrUsername(userId))?.uid;
+  const known = uid && (await identity.account(uid));
+  return known ? { email: known.email, ...waysIn(known.providers) } : undefined;
+});
+
+function waysIn(providers: string[]): Pick<Account, 'has_password' | 'services'> {
+  return {
+    has_password: providers.includes('password'),
+    services: SERVICES.filter((service) => providers.includes(PROVIDERS[service])),
+  };
+}
 
 /** Return how the viewer signs in, and what they have asked for. */
 export async function accountOf(deps: Deps, viewer: Viewer): Promise<Account> {
@@ -27,8 +42,7 @@ export async function accountOf(deps: Deps, viewer: Viewer): Promise<Account> {
   const isWaiting = asked !== undefined && expiresAt > deps.clock().getTime();
   return {
     email: known.email,
-    has_password: known.providers.includes('password'),
-    services: SERVICES.filter((service) => known.providers.includes(PROVIDERS[service])),
+    ...waysIn(known.providers),
     phone: phone === undefined ? null : { last_digits: phone.slice(-4) },
     is_phone_ready: deps.sms !== null,
     email_change: isWaiting

@@ -1,5 +1,6 @@
 import { ALERT_REST_HOURS } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { defineUpgrade } from '../../database';
 import { typesOf, type AlertKey, type AlertType } from './metrics';
 
@@ -31,6 +32,12 @@ schema.index({ user_id: 1, symbol_id: 1, type: 1, at: 1 }, { unique: true });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const AlertFireModel = mongoose.model<AlertFireDocument>('AlertFire', schema);
+
+defineDataPart(AlertFireModel, 'fired_alerts', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['symbol_id', 'type', 'value', 'at'],
+  names: { symbol_id: 'symbol' },
+});
 
 /** Drop an index where it is there: another process may upgrade at the same time. */
 async function dropIndex(collection: typeof AlertFireModel.collection, name: string): Promise<void> {

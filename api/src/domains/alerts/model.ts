@@ -1,5 +1,6 @@
 import { ALERT_PRICES, ALERT_SIDES, type AlertValues } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { defineUpgrade } from '../../database';
 import { newId } from '../../ids';
 
@@ -30,6 +31,12 @@ schema.index({ user_id: 1, updated_at: -1, _id: -1 });
 schema.index({ symbol_id: 1, is_shared: 1, _id: -1 });
 
 export const AlertModel = mongoose.model<AlertDocument>('Alert', schema);
+
+defineDataPart(AlertModel, 'alerts', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['symbol_id', 'values', 'is_shared', 'updated_at'],
+  names: { symbol_id: 'symbol' },
+});
 
 async function addPrices(): Promise<void> {
   const fields = ALERT_PRICES.flatMap((window) =>

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A member has read a banner, or agreed to it. */
 export interface BannerConfirmDocument {
@@ -17,6 +18,11 @@ schema.index({ user_id: 1, banner_id: 1 }, { unique: true });
 schema.index({ banner_id: 1 });
 
 const BannerConfirmModel = mongoose.model<BannerConfirmDocument>('BannerConfirm', schema);
+
+defineDataPart(BannerConfirmModel, 'read_banners', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['banner_id', 'confirmed_at'],
+});
 
 /**
  * Note that a member has confirmed a banner; the first time stays. May reject with a duplicate key, when sent twice at

@@ -1,5 +1,6 @@
 import type { CampaignKey } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /**
  * Coins that are promised with a claim: `promised` until the first period is paid, `due` at an instant from then on, then
@@ -60,6 +61,11 @@ schema.index({ agreement_id: 1 });
 schema.index({ 'coins.invoice_id': 1 }, { sparse: true });
 
 export const ClaimModel = mongoose.model<ClaimDocument>('CampaignClaim', schema);
+
+defineDataPart(ClaimModel, 'campaigns', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['campaign', 'cost', 'claimed_at'],
+});
 
 /** Return what a member has claimed; in a transaction as that sees it. */
 export function claimsOfMember(userId: string, session?: ClientSession): Promise<ClaimDocument[]> {

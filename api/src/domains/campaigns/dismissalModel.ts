@@ -1,5 +1,6 @@
 import type { CampaignKey } from '@minori/contracts/rules';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { retryOnDuplicate } from '../../database';
 
 /** That a member was told of a campaign, and does not want to be again. */
@@ -20,6 +21,11 @@ const schema = new Schema<DismissalDocument>(
 schema.index({ user_id: 1, campaign: 1 }, { unique: true });
 
 const DismissalModel = mongoose.model<DismissalDocument>('CampaignDismissal', schema);
+
+defineDataPart(DismissalModel, 'dismissed_campaigns', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['campaign', 'dismissed_at'],
+});
 
 /** Tell a member of a campaign no more; saying it twice changes nothing. */
 export async function dismissCampaign(userId: string, campaign: CampaignKey, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { retryOnDuplicate } from '../../database';
 
 /** A card as it was at Stripe. */
@@ -52,7 +53,15 @@ const schema = new Schema<CustomerDocument>(
 schema.index({ user_id: 1 }, { unique: true });
 schema.index({ customer_id: 1 }, { unique: true, sparse: true });
 
-const CustomerModel = mongoose.model('CardCustomer', schema);
+const CustomerModel = mongoose.model<CustomerDocument>('CardCustomer', schema);
+
+defineDataPart(CustomerModel, 'cards', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [],
+  add: ({ cards }) => ({
+    cards: cards.map(({ brand, last4, exp_month, exp_year }) => ({ brand, last4, exp_month, exp_year })),
+  }),
+});
 
 /** Return who a member is at Stripe, null as long as nobody has asked. */
 export function customerOf(userId: string): Promise<CustomerDocument | null> {

@@ -1,5 +1,6 @@
 import type { CardCharge } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** What a card is charged for. Each has its own `defineChargePurpose`. */
 export type ChargePurpose = 'membership' | 'membership_renewal' | 'subscription' | 'subscription_renewal' | 'coins';
@@ -62,6 +63,12 @@ schema.index({ user_id: 1, _id: -1 });
 schema.index({ open_for: 1 }, { unique: true, partialFilterExpression: { open_for: { $exists: true } } });
 
 const ChargeModel = mongoose.model<ChargeDocument>('Charge', schema);
+
+defineDataPart(ChargeModel, 'charges', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['_id', 'created_at', 'settled_at', 'amount', 'purpose', 'card_brand', 'card_last4', 'status', 'refunded'],
+  isTable: true,
+});
 
 /** Return a charge by its id; in a transaction as that sees it. */
 export function findCharge(id: string, session?: ClientSession): Promise<Charge | null> {

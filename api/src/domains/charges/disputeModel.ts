@@ -1,5 +1,6 @@
 import type { StaffDispute } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A charge whose card's owner has told their bank that it is not right. */
 export interface Dispute {
@@ -39,6 +40,11 @@ schema.index({ status: 1, _id: 1 });
 schema.index({ needs_staff: 1, _id: 1 });
 
 const DisputeModel = mongoose.model<Dispute>('CardDispute', schema);
+
+defineDataPart(DisputeModel, 'card_disputes', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['opened_at', 'closed_at', 'charge_id', 'amount', 'status'],
+});
 
 /** Return a dispute by Stripe's id, as a transaction sees it. */
 export function findDispute(disputeId: string, session: ClientSession): Promise<Dispute | null> {

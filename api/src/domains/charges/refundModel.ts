@@ -1,5 +1,6 @@
 import type { StaffRefund } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** Why money goes back: what it was for could not be had any more, or staff have decided so, here or at Stripe. */
 export type RefundReason = StaffRefund['reason'];
@@ -42,6 +43,12 @@ schema.index({ user_id: 1, _id: -1 });
 schema.index({ status: 1, _id: 1 });
 
 const RefundModel = mongoose.model<Refund>('CardRefund', schema);
+
+defineDataPart(RefundModel, 'card_refunds', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['created_at', 'charge_id', 'amount', 'status'],
+  isTable: true,
+});
 
 /** Add a refund, in a transaction. Another one of Stripe's id is a duplicate. */
 export async function insertRefund(refund: Refund, session: ClientSession): Promise<void> {

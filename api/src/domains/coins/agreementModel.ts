@@ -1,5 +1,6 @@
 import type { CoinPack } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { AGREED_FIELDS, type Agreed } from '../../agreed';
 
 /** The pack of coins that a member has agreed to buy. */
@@ -19,6 +20,11 @@ const schema = new Schema<CoinAgreement>(
 schema.index({ user_id: 1, _id: -1 });
 
 const CoinAgreementModel = mongoose.model<CoinAgreement>('CoinAgreement', schema);
+
+defineDataPart(CoinAgreementModel, 'coin_agreements', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['charge_id', 'amount', 'language', 'terms', 'agreed_at', 'coins', 'bonus'],
+});
 
 /** Keep what a member has agreed to, in the transaction that acts on it. */
 export async function insertAgreement(agreement: CoinAgreement, session: ClientSession): Promise<void> {

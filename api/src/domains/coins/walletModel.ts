@@ -1,5 +1,6 @@
 import type { CoinSource } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { findAtOnce } from '../../database';
 import type { CoinLot } from './lots';
 
@@ -36,6 +37,11 @@ const schema = new Schema<WalletDocument>(
 schema.index({ next_expiry_at: 1 });
 
 export const WalletModel = mongoose.model<WalletDocument>('CoinWallet', schema);
+
+defineDataPart(WalletModel, 'coin_lots', {
+  of: (userId) => ({ _id: userId }),
+  fields: ['lots'],
+});
 
 /** Return the lots of a member; in a transaction as that sees them. */
 export async function lotsOf(memberId: string, session?: ClientSession): Promise<CoinLot[]> {

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** One member's like of one comment. */
 export interface CommentLikeDocument {
@@ -18,7 +19,12 @@ const schema = new Schema<CommentLikeDocument>(
 );
 schema.index({ user_id: 1, comment_id: 1 }, { unique: true });
 
-export const CommentLikeModel = mongoose.model('CommentLike', schema);
+export const CommentLikeModel = mongoose.model<CommentLikeDocument>('CommentLike', schema);
+
+defineDataPart(CommentLikeModel, 'comment_likes', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['comment_id', 'created_at'],
+});
 
 /** Make a member like a comment. Return whether that is new. */
 export async function addLike(commentId: string, userId: string, at: Date, session: ClientSession): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { CommentRemover } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { ownedBy, ownerSchema, type OwnerDocument } from '../../owner';
 import type { CommentOwner } from './commentable';
 
@@ -67,7 +68,24 @@ schema.index({ 'owner.kind': 1, 'owner.id': 1, removed_at: 1, _id: -1 });
 schema.index({ author_id: 1, removed_at: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
 
-export const CommentModel = mongoose.model('Comment', schema);
+export const CommentModel = mongoose.model<CommentDocument>('Comment', schema);
+
+defineDataPart(CommentModel, 'comments', {
+  of: (userId) => ({ author_id: userId }),
+  fields: [
+    '_id',
+    'owner',
+    'parent_id',
+    'reply_to_id',
+    'text',
+    'mentions',
+    'reply_count',
+    'like_count',
+    'created_at',
+    'edited_at',
+    'removed_at',
+  ],
+});
 
 /** Which comments below an owner, without those of `hiddenAuthors`. */
 export interface CommentSlice {

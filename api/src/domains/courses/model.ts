@@ -1,5 +1,6 @@
 import type { Difficulty } from '@minori/contracts';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A course. `price` is in yen, tax included; it is published when `published_at` is set. */
 export interface CourseDocument {
@@ -54,6 +55,11 @@ purchaseSchema.index({ user_id: 1, purchased_at: -1, course_id: -1 });
 
 export const CourseModel = mongoose.model<CourseDocument>('Course', courseSchema);
 export const CoursePurchaseModel = mongoose.model<CoursePurchaseDocument>('CoursePurchase', purchaseSchema);
+
+defineDataPart(CoursePurchaseModel, 'courses', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['course_id', 'progress', 'purchased_at'],
+});
 
 /**
  * Return the courses published by an instant, newest first, those after the course `lastId`; none when that is unknown.

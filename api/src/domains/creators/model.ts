@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A member's application to be a creator. Lists are in the order of `_id`, which begins with the time. */
 export interface ApplicationDocument {
@@ -48,7 +49,12 @@ schema.index({ open_for: 1 }, { unique: true, partialFilterExpression: { open_fo
 schema.index({ user_id: 1, _id: -1 });
 schema.index({ status: 1, _id: 1 });
 
-export const ApplicationModel = mongoose.model('CreatorApplication', schema);
+export const ApplicationModel = mongoose.model<ApplicationDocument>('CreatorApplication', schema);
+
+defineDataPart(ApplicationModel, 'creator_applications', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['status', 'text', 'domain_ids', 'terms_version', 'created_at', 'settled_at'],
+});
 
 /** Write an application that waits, in the session's transaction. Reject with a duplicate key where another one does. */
 export async function insertApplication(application: NewApplication, session: ClientSession): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Language } from '@minori/contracts';
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A question to members. */
 export interface SurveyDocument {
@@ -53,6 +54,11 @@ const pauseSchema = new Schema<SurveyPauseDocument>(
 
 export const SurveyModel = mongoose.model<SurveyDocument>('Survey', surveySchema);
 const SurveyAnswerModel = mongoose.model<SurveyAnswerDocument>('SurveyAnswer', answerSchema);
+
+defineDataPart(SurveyAnswerModel, 'survey_answers', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['survey_id', 'option_id', 'answered_at'],
+});
 const SurveyPauseModel = mongoose.model<SurveyPauseDocument>('SurveyPause', pauseSchema);
 
 /** Return the surveys that are asked now, oldest first, `limit` at most. */

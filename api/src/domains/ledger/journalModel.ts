@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 import type { Account, Currency, MemberPurpose } from './accounts';
 
@@ -83,6 +84,17 @@ schema.index({ 'legs.account': 1, at: 1, _id: 1 });
 schema.index({ at: 1 });
 
 export const JournalModel = mongoose.model<JournalDocument>('Journal', schema);
+
+defineDataPart(JournalModel, 'ledger', {
+  of: (userId) => ({ member_ids: userId }),
+  fields: ['at', 'kind'],
+  add: ({ legs }, userId) => ({
+    movements: legs
+      .filter(({ account }) => account.includes(userId))
+      .map(({ account, currency, amount }) => ({ account: account.replace(`:${userId}`, ''), currency, amount })),
+  }),
+  isTable: true,
+});
 
 /** Return the journal with a key, as a transaction sees it. */
 export function findByKey(key: string, session: ClientSession): Promise<JournalDocument | null> {

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import type { DayScore } from './tally';
 
 /** What one Tokyo day came to for a member. */
@@ -28,6 +29,11 @@ schema.index({ user_id: 1, day: 1 }, { unique: true });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const ScoreDayModel = mongoose.model<ScoreDayDocument>('ScoreDay', schema);
+
+defineDataPart(ScoreDayModel, 'scores', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['day', 'interest', 'engage'],
+});
 
 /** Write what a day came to; written again, it stays the same. */
 export async function writeScoreDays(day: string, scores: Map<string, DayScore>, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { hourOf, tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { transaction } from '../../database';
 import { newId } from '../../ids';
 import { countOnDay } from './dayModel';
@@ -54,6 +55,12 @@ bookmarkSchema.index({ kind: 1, created_at: 1 });
 
 export const SymbolMentionModel = mongoose.model<SymbolMentionDocument>('SymbolMention', mentionSchema);
 export const SymbolBookmarkModel = mongoose.model<SymbolBookmarkDocument>('SymbolBookmark', bookmarkSchema);
+
+defineDataPart(SymbolBookmarkModel, 'symbol_lists', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['symbol_id', 'kind', 'created_at'],
+  names: { symbol_id: 'symbol' },
+});
 
 /**
  * Note that a post names symbols, and count it on its day, those of newcomers for nothing else; saying it twice changes

@@ -1,5 +1,6 @@
 import type { Vote } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** What a member thinks of a symbol on one Tokyo day. */
 export interface SymbolVoteDocument {
@@ -77,6 +78,12 @@ tallySchema.index({ symbol_id: 1, hour: 1 }, { unique: true });
 tallySchema.index({ hour: 1 });
 
 export const SymbolVoteModel = mongoose.model<SymbolVoteDocument>('SymbolVote', voteSchema);
+
+defineDataPart(SymbolVoteModel, 'votes', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['symbol_id', 'day', 'vote', 'voted_at', 'changed_at'],
+  names: { symbol_id: 'symbol' },
+});
 export const VoteTallyModel = mongoose.model<VoteTallyDocument>('VoteTally', tallySchema);
 
 /** Return the id of the voter for each vote that was cast on a day. */

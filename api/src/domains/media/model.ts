@@ -1,6 +1,7 @@
 import type { MediaStatus, MediaType } from '@minori/contracts';
 import type { MediaContainer, MediaFailure } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart, type OwnFile } from '../../dataParts';
 import { ownedBy, ownerFrom, ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 
 /**
@@ -108,6 +109,33 @@ schema.index({ uploader_id: 1, owner: 1, removed_at: 1 });
 schema.index({ uploader_id: 1, sha256: 1 });
 
 export const MediaModel = mongoose.model<MediaDocument>('Media', schema);
+
+defineDataPart(MediaModel, 'media', {
+  of: (userId) => ({ uploader_id: userId }),
+  except: ({ removed_at: removedAt }) => removedAt !== null,
+  fields: [
+    '_id',
+    'type',
+    'status',
+    'visibility',
+    'owner',
+    'width',
+    'height',
+    'duration',
+    'link',
+    'free_minutes',
+    'created_at',
+  ],
+  add: (medium) => ({ file: largestFile(medium)?.name ?? null }),
+  files: (medium) => [largestFile(medium)].filter((file) => file !== undefined),
+});
+
+/** The thing itself, or the largest of its pictures; uploads are not kept as they came. */
+function largestFile({ _id, files }: MediaDocument): OwnFile | undefined {
+  const own = files.filter(({ role }) => role === 'main' || role === 'size');
+  const [largest] = own.toSorted((one, other) => other.bytes - one.bytes);
+  return largest && { name: `${String(_id)}-${largest.variant}`, key: `${String(_id)}/${largest.variant}` };
+}
 
 /** What a new medium is; the rest has defaults. */
 export type NewMedia = Pick<MediaDocument, '_id' | 'uploader_id' | 'type' | 'status' | 'created_at'> &

@@ -1,5 +1,6 @@
 import type { MembershipOffer, MembershipPlan, PaymentType } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { AGREED_FIELDS, type Agreed } from '../../agreed';
 import type { Promotion } from './promotion';
 
@@ -35,6 +36,21 @@ const schema = new Schema<AgreementDocument>(
 schema.index({ user_id: 1, _id: -1 });
 
 export const AgreementModel = mongoose.model<AgreementDocument>('MembershipAgreement', schema);
+
+defineDataPart(AgreementModel, 'membership_agreements', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [
+    'charge_id',
+    'amount',
+    'language',
+    'terms',
+    'agreed_at',
+    'package_name',
+    'recurring',
+    'payment_type',
+    'offer',
+  ],
+});
 
 /** Keep what a member has agreed to, in the transaction that acts on it. */
 export async function insertAgreement(agreement: AgreementDocument, session: ClientSession): Promise<void> {

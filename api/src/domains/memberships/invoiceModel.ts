@@ -1,5 +1,6 @@
 import type { MembershipPackageName, MembershipPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import type { TakenCoins } from '../coins/lots';
 
 /**
@@ -113,6 +114,24 @@ schema.index({ 'payment.charge_id': 1 });
 schema.index({ open_for: 1 }, { unique: true, partialFilterExpression: { open_for: { $exists: true } } });
 
 export const InvoiceModel = mongoose.model<InvoiceDocument>('MembershipInvoice', schema);
+
+defineDataPart(InvoiceModel, 'membership_invoices', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [
+    '_id',
+    'created_at',
+    'paid_at',
+    'period_starts_at',
+    'period_ends_at',
+    'recurring',
+    'lines',
+    'total',
+    'state',
+    'refunded',
+    'package_name',
+  ],
+  isTable: true,
+});
 
 /** Return the open invoices of memberships; in a transaction as that sees them. */
 export function openInvoicesOf(membershipIds: Types.ObjectId[], session?: ClientSession): Promise<Invoice[]> {

@@ -1,5 +1,6 @@
 import type { MembershipPlan, PaymentType } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 import type { MembershipKind } from './packages';
 
@@ -135,6 +136,25 @@ schema.index({
 });
 
 export const MembershipModel = mongoose.model<MembershipDocument>('Membership', schema);
+
+defineDataPart(MembershipModel, 'memberships', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [
+    'kind',
+    'package_name',
+    'recurring',
+    'amount',
+    'payment_type',
+    'renews_with',
+    'started_at',
+    'period_starts_at',
+    'ends_at',
+    'is_trialing',
+    'is_renewing',
+    'next_package',
+    'price_change',
+  ],
+});
 
 /** What a membership is, but whose. */
 export type MembershipTerms = Omit<MembershipDocument, '_id' | 'user_id'>;

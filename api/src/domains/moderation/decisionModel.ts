@@ -1,6 +1,7 @@
 import type { PrecheckClass, PrecheckDecision, PrecheckLevel } from '@minori/contracts/rules';
 import type { RequestStatus } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { takeLock } from '../../exclusive';
 
 /** What was decided about a text, by the check or by staff. */
@@ -56,7 +57,12 @@ schema.index({ user_id: 1, status: 1, _id: -1 });
 schema.index({ user_id: 1, text_hash: 1, status: 1 });
 schema.index({ post_id: 1, status: 1, _id: -1 });
 
-export const ModerationDecisionModel = mongoose.model('ModerationDecision', schema);
+export const ModerationDecisionModel = mongoose.model<ModerationDecisionDocument>('ModerationDecision', schema);
+
+defineDataPart(ModerationDecisionModel, 'moderation', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['place', 'post_id', 'text', 'decision', 'status', 'appeal', 'created_at', 'decided_at'],
+});
 
 const ASKED: RequestStatus[] = ['untreated', 'approved', 'rejected', 'canceled'];
 

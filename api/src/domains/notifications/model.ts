@@ -1,5 +1,6 @@
 import type { AlertFigures, NotificationFilter, NotificationType } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { defineUpgrade, findAtOnce, transaction } from '../../database';
 import { noteNews } from '../../freshness/changes';
 import { newId } from '../../ids';
@@ -86,7 +87,13 @@ schema.index({ user_id: 1, is_new: 1 }, { partialFilterExpression: { is_new: { $
 schema.index({ user_id: 1, event_key: 1 }, { unique: true, partialFilterExpression: { event_key: { $exists: true } } });
 schema.index({ user_id: 1, group_key: 1 }, { unique: true, partialFilterExpression: { group_key: { $exists: true } } });
 
-export const NotificationModel = mongoose.model('Notification', schema);
+export const NotificationModel = mongoose.model<NotificationDocument>('Notification', schema);
+
+defineDataPart(NotificationModel, 'notifications', {
+  of: (userId) => ({ user_id: userId }),
+  // Without their words, which may be others’: who said them may have taken them back.
+  fields: ['type', 'is_read', 'about', 'figures', 'coin_amount', 'url', 'created_at'],
+});
 
 async function addFigures(): Promise<void> {
   await NotificationModel.updateMany({ figures: { $exists: false } }, { $set: { figures: null } });

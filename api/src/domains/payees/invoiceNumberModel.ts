@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** The end of what has none. */
 const FOREVER = new Date('9999-12-31T00:00:00Z');
@@ -32,6 +33,11 @@ schema.index({ user_id: 1, until: 1 }, { unique: true });
 schema.index({ kept_until: 1 }, { expireAfterSeconds: 0 });
 
 const InvoiceNumberModel = mongoose.model<InvoiceNumberDocument>('PayeeInvoiceNumber', schema);
+
+defineDataPart(InvoiceNumberModel, 'invoice_numbers', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['number', 'is_active', 'from', 'until'],
+});
 
 /** Return what is told of somebody's number now, in a transaction as that sees it. */
 export async function findInvoiceNumber(

@@ -5,6 +5,7 @@ import { recipientOf } from '../users/service';
 import { clearPayee } from './clearing';
 import { sweepDocument } from './documents';
 import { holdsStill, payeeNotice } from './notices';
+import './ownData';
 
 defineMail('mail.payee', async ({ user_id: userId, about, revision }, deps) => {
   const recipient = await recipientOf(deps, userId);

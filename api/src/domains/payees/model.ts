@@ -56,7 +56,7 @@ schema.index({ identity_status: 1, identity_at: 1, _id: 1 });
 schema.index({ account_status: 1, account_at: 1, _id: 1 });
 schema.index({ kept_until: 1 }, { expireAfterSeconds: 0 });
 
-const PayeeModel = mongoose.model<PayeeDocument>('Payee', schema);
+export const PayeeModel = mongoose.model<PayeeDocument>('Payee', schema);
 
 /** Return what somebody has told, in a transaction as that sees it; undefined where they have told nothing. */
 export async function findPayee(userId: string, session?: ClientSession): Promise<PayeeDocument | undefined> {

@@ -1,5 +1,6 @@
 import type { OwedAmounts, Payout, PayoutState } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { isNewlySealed, seal, unseal } from '../../sealing';
 import type { TransferAccount } from '../payees/service';
 
@@ -46,6 +47,12 @@ schema.index({ creator_id: 1, _id: -1 });
 schema.index({ creator_id: 1, pay_on: 1 });
 
 const PayoutModel = mongoose.model<PayoutDocument>('Payout', schema);
+
+defineDataPart(PayoutModel, 'payouts', {
+  of: (userId) => ({ creator_id: userId }),
+  fields: ['pay_on', 'state', 'owed', 'withholding', 'amount', 'created_at'],
+  isTable: true,
+});
 
 const aboutAccount = (id: Types.ObjectId) => `payouts:${String(id)}:account`;
 

@@ -2,6 +2,7 @@ import type { RoyaltyAdjustment, RoyaltyStatement, StatementState, SaleLine } fr
 import type { RoyaltyAmounts } from '@minori/contracts/rules';
 import { createHash } from 'node:crypto';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { isNewlySealed, seal, unseal } from '../../sealing';
 
 /** What a statement says. It is written once. */
@@ -87,6 +88,13 @@ schema.index({ sent_at: 1, month: 1 });
 schema.index({ is_objected: 1, _id: 1 });
 
 const StatementModel = mongoose.model<StatementDocument>('RoyaltyStatement', schema);
+
+defineDataPart(StatementModel, 'statements', {
+  of: (userId) => ({ creator_id: userId }),
+  // Its creator does not see it before.
+  except: ({ sent_at: sentAt }) => sentAt === null,
+  fields: ['month', 'sequence', 'content', 'sent_at', 'objection_until', 'objection', 'confirmed_from', 'payout_id'],
+});
 
 /** A journal that is in a statement: in one only. */
 interface SettledJournalDocument {

@@ -1,4 +1,6 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { unseal } from '../../sealing';
+import { defineDataPart } from '../../dataParts';
 
 /** The telephone number of a member. */
 export interface PhoneDocument {
@@ -24,6 +26,12 @@ schema.index({ user_id: 1 }, { unique: true });
 schema.index({ key: 1 }, { unique: true });
 
 export const PhoneModel = mongoose.model<PhoneDocument>('Phone', schema);
+
+defineDataPart(PhoneModel, 'phone', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['registered_at'],
+  add: ({ _id, number }) => ({ last_digits: unseal<string>(number, `phones:${String(_id)}`).slice(-4) }),
+});
 
 /** Return the number of a member. */
 export async function findPhoneOf(userId: string): Promise<PhoneDocument | undefined> {

@@ -1,5 +1,6 @@
 import type { PopupKind } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** Something that a member is to be told. Lists begin with what is urgent, else they are in the order of `_id`. */
@@ -32,7 +33,12 @@ const schema = new Schema<PopupDocument>(
 schema.index({ user_id: 1, dismissed_at: 1, is_urgent: -1, _id: 1 });
 schema.index({ subject_id: 1, kind: 1 }, { unique: true, partialFilterExpression: { subject_id: { $exists: true } } });
 
-const PopupModel = mongoose.model('Popup', schema);
+const PopupModel = mongoose.model<PopupDocument>('Popup', schema);
+
+defineDataPart(PopupModel, 'popups', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['kind', 'created_at', 'dismissed_at'],
+});
 
 /** Write a popup in the session's transaction; return its id. */
 export async function insertPopup(

@@ -1,5 +1,6 @@
 import type { Disclosure, MediaType, PostFailure, PostStatus, PostType } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type UpdateQuery } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { findAtOnce } from '../../database';
 import { idAfter, newId } from '../../ids';
 
@@ -133,7 +134,36 @@ schema.index({ symbol_ids: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ symbol_ids: 1, status: 1, is_newcomer: 1, published_at: -1, _id: -1 });
 schema.index({ hashtags: 1, status: 1, published_at: -1, _id: -1 });
 
-export const PostModel = mongoose.model('Post', schema);
+export const PostModel = mongoose.model<PostDocument>('Post', schema);
+
+defineDataPart(PostModel, 'posts', {
+  of: (userId) => ({ author_id: userId }),
+  fields: [
+    '_id',
+    'type',
+    'status',
+    'list_state',
+    'title',
+    'text',
+    'media_ids',
+    'symbol_ids',
+    'disclosures',
+    'domains',
+    'topics',
+    'hashtags',
+    'mentions',
+    'free_minutes',
+    'view_count',
+    'like_count',
+    'comment_count',
+    'share_count',
+    'created_at',
+    'published_at',
+    'edited_at',
+    'deleted_at',
+  ],
+  names: { symbol_ids: 'symbol' },
+});
 
 function statusOf({
   deleted_at,

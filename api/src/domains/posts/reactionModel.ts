@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { batched, grouped } from '../../batching';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { findAtOnce } from '../../database';
@@ -40,7 +41,13 @@ schema.index({ liked_at: 1 }, { partialFilterExpression: { liked_at: { $exists: 
 schema.index({ save_id: 1 }, { partialFilterExpression: { save_id: { $exists: true } } });
 schema.index({ shared_on: 1 }, { partialFilterExpression: { shared_on: { $exists: true } } });
 
-export const PostReactionModel = mongoose.model('PostReaction', schema);
+export const PostReactionModel = mongoose.model<PostReactionDocument>('PostReaction', schema);
+
+defineDataPart(PostReactionModel, 'post_reactions', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['post_id', 'liked_at', 'shared_on'],
+  add: ({ save_id: saved }) => ({ is_saved: saved !== undefined }),
+});
 
 /** No saving has a greater id. */
 const LAST_ID = 'f'.repeat(24);

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** The text that a member's posts begin with. */
 export interface PostTemplateDocument {
@@ -13,7 +14,12 @@ const schema = new Schema<PostTemplateDocument>(
 );
 schema.index({ user_id: 1 }, { unique: true });
 
-const PostTemplateModel = mongoose.model('PostTemplate', schema);
+const PostTemplateModel = mongoose.model<PostTemplateDocument>('PostTemplate', schema);
+
+defineDataPart(PostTemplateModel, 'post_template', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['text'],
+});
 
 /** Return the text that a member's posts begin with; empty when there is none. */
 export async function templateOf(userId: string): Promise<string> {

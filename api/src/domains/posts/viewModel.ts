@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** One viewer's view of one post on one Tokyo day. */
@@ -34,7 +35,12 @@ schema.index({ viewer: 1, post_id: 1, day: 1 }, { unique: true });
 schema.index({ day: 1 });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-export const PostViewModel = mongoose.model('PostView', schema);
+export const PostViewModel = mongoose.model<PostViewDocument>('PostView', schema);
+
+defineDataPart(PostViewModel, 'viewed_posts', {
+  of: (userId) => ({ viewer: String(userId) }),
+  fields: ['post_id', 'day', 'created_at'],
+});
 
 /** Note a view. Reject with a duplicate key when it is not the viewer's first of that day. */
 export async function insertView(

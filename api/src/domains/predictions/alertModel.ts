@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** A member wants to hear of another's predictions on a symbol. */
@@ -21,6 +22,12 @@ schema.index({ user_id: 1, symbol_id: 1, _id: -1 });
 schema.index({ target_user_id: 1, symbol_id: 1, _id: 1 });
 
 export const PredictionAlertModel = mongoose.model<PredictionAlertDocument>('PredictionAlert', schema);
+
+defineDataPart(PredictionAlertModel, 'prediction_alerts', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['symbol_id', 'target_user_id', 'created_at'],
+  names: { symbol_id: 'symbol', target_user_id: 'member' },
+});
 
 /** Whose alert about whom and which symbol. */
 export interface AlertKey {

@@ -1,5 +1,6 @@
 import type { PredictionSort } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { grouped } from '../../batching';
 
 /** What became of a target. */
@@ -91,6 +92,27 @@ schema.index({ next_due: 1, _id: 1 });
 schema.index({ is_counted: 1, created_at: 1 });
 
 export const PredictionModel = mongoose.model<PredictionDocument>('Prediction', schema);
+
+defineDataPart(PredictionModel, 'predictions', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [
+    '_id',
+    'symbol_id',
+    'iso_week',
+    'week_price',
+    'month_price',
+    'comment',
+    'base_price',
+    'base_day',
+    'said_at',
+    'versions',
+    'like_count',
+    'created_at',
+    'week_grade',
+    'month_grade',
+  ],
+  names: { symbol_id: 'symbol' },
+});
 
 /** Return a member's prediction on a symbol of an ISO week. */
 export function findOfWeek(

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { PredictionModel } from './model';
 
 /** A member likes a prediction. */
@@ -15,8 +16,14 @@ const schema = new Schema<PredictionLikeDocument>(
   { collection: 'prediction_likes', versionKey: false },
 );
 schema.index({ prediction_id: 1, user_id: 1 }, { unique: true });
+schema.index({ user_id: 1 });
 
 export const PredictionLikeModel = mongoose.model<PredictionLikeDocument>('PredictionLike', schema);
+
+defineDataPart(PredictionLikeModel, 'prediction_likes', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['prediction_id', 'created_at'],
+});
 
 /** A like of a prediction that a member sets or takes back. */
 interface LikeChange {

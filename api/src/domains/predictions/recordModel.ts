@@ -1,5 +1,6 @@
 import { NO_CALLS, type CallSums } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { findAtOnce } from '../../database';
 
 /** Sums over the graded predictions of a member, and over their targets. */
@@ -34,6 +35,11 @@ const schema = new Schema<ForecasterRecordDocument>(
 schema.index({ user_id: 1 }, { unique: true });
 
 export const ForecasterRecordModel = mongoose.model<ForecasterRecordDocument>('ForecasterRecord', schema);
+
+defineDataPart(ForecasterRecordModel, 'prediction_record', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['n', 'hits', 'ups', 'downs', 'targets', 'error_sum', 'excess_sum'],
+});
 
 /** Return the records of members by their id; those without one are left out. */
 export async function findRecords(userIds: string[]): Promise<Map<string, RecordSums>> {

@@ -1,5 +1,6 @@
 import type { CreatorPlan, MembershipPackageName, Recurring } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** Who issues receipts. */
 export interface Issuer {
@@ -94,8 +95,15 @@ const schema = new Schema<ReceiptDocument>(
 );
 schema.index({ number: 1 }, { unique: true });
 schema.index({ 'subject.id': 1, 'subject.kind': 1 }, { unique: true });
+schema.index({ user_id: 1 });
 
 const ReceiptModel = mongoose.model<ReceiptDocument>('Receipt', schema);
+
+defineDataPart(ReceiptModel, 'receipts', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['number', 'paid_at', 'total', 'tax', 'recipient', 'issuer', 'lines', 'payment'],
+  isTable: true,
+});
 
 /** Add a receipt, in the transaction of the payment. */
 export async function insertReceipt(receipt: ReceiptDocument, session: ClientSession): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ReportAct, ReportReason, ReportState, ReportTarget } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** A report as kept in the database. Lists are in the order of `_id`, which begins with the time. */
@@ -48,8 +49,15 @@ const schema = new Schema<ReportDocument>(
 schema.index({ open_key: 1 }, { unique: true, partialFilterExpression: { open_key: { $exists: true } } });
 schema.index({ state: 1, _id: 1 });
 schema.index({ target_id: 1, state: 1, _id: 1 });
+schema.index({ reporter_id: 1 });
 
-const ReportModel = mongoose.model('Report', schema);
+const ReportModel = mongoose.model<ReportDocument>('Report', schema);
+
+defineDataPart(ReportModel, 'reports', {
+  of: (userId) => ({ reporter_id: userId }),
+  fields: ['target_type', 'target_id', 'target_user_id', 'reason', 'message', 'state', 'created_at', 'decided_at'],
+  names: { target_user_id: 'member' },
+});
 
 /** Keep a report; a member's open one of the same target stays as it is. Return its id, and whether it is new. */
 export async function insertReport(report: NewReport): Promise<{ id: string; isNew: boolean }> {

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** Recent searches that are kept of a member. */
 export const RECENT_KEPT = 5;
@@ -16,6 +17,11 @@ const schema = new Schema<RecentSearchesDocument>(
 );
 
 export const RecentSearchesModel = mongoose.model<RecentSearchesDocument>('RecentSearches', schema);
+
+defineDataPart(RecentSearchesModel, 'searches', {
+  of: (userId) => ({ _id: userId }),
+  fields: ['keywords'],
+});
 
 /** Return what a member searched for last, newest first. */
 export async function recentKeywords(userId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Device } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** A browser in which a member has been signed in. */
@@ -35,6 +36,11 @@ schema.index({ user_id: 1, key: 1 }, { unique: true });
 schema.index({ last_seen_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const DeviceModel = mongoose.model<DeviceDocument>('Device', schema);
+
+defineDataPart(DeviceModel, 'devices', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['browser', 'system', 'first_seen_at', 'last_seen_at'],
+});
 
 /** How a device is seen in a call. */
 export type SeenDevice = Pick<DeviceDocument, 'key' | 'browser' | 'system'> & { beganAt: number; at: Date };

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** What a member limits a month to, in yen; null is no limit. */
 export interface LimitDocument {
@@ -19,6 +20,11 @@ const schema = new Schema<LimitDocument>(
 );
 
 const LimitModel = mongoose.model<LimitDocument>('SpendingLimit', schema);
+
+defineDataPart(LimitModel, 'spending_limit', {
+  of: (userId) => ({ _id: userId }),
+  fields: ['limit', 'next'],
+});
 
 /** Return what a member limits a month to, null when they never did; in a transaction as that sees it. */
 export function findLimit(userId: string, session?: ClientSession): Promise<LimitDocument | null> {

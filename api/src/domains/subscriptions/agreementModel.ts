@@ -1,5 +1,6 @@
 import type { CampaignKey, CreatorPlan, PaymentType, Recurring, SubscriptionOffer } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { AGREED_FIELDS, type Agreed } from '../../agreed';
 import type { AnchoredPeriod } from '../memberships/periods';
 
@@ -67,8 +68,28 @@ const schema = new Schema<SubscriptionAgreement>(
   },
   { collection: 'subscription_agreements', versionKey: false },
 );
+schema.index({ user_id: 1 });
 
 const AgreementModel = mongoose.model<SubscriptionAgreement>('SubscriptionAgreement', schema);
+
+defineDataPart(AgreementModel, 'subscription_agreements', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [
+    'charge_id',
+    'amount',
+    'language',
+    'terms',
+    'agreed_at',
+    'creator_id',
+    'creator_name',
+    'plan',
+    'recurring',
+    'payment_type',
+    'offer',
+    'price',
+  ],
+  names: { creator_id: 'member' },
+});
 
 /** Keep what a member has agreed to, in the transaction that acts on it. */
 export async function insertAgreement(agreement: SubscriptionAgreement, session: ClientSession): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CreatorPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import type { TakenCoins } from '../coins/lots';
 
 /** What a line is for: a period, what a campaign takes off it, and the unused days of the one before, which are negative. */
@@ -103,6 +104,26 @@ schema.index({ 'payment.charge_id': 1 });
 schema.index({ open_for: 1 }, { unique: true, partialFilterExpression: { open_for: { $exists: true } } });
 
 export const InvoiceModel = mongoose.model<InvoiceDocument>('SubscriptionInvoice', schema);
+
+defineDataPart(InvoiceModel, 'subscription_invoices', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [
+    '_id',
+    'created_at',
+    'paid_at',
+    'period_starts_at',
+    'period_ends_at',
+    'recurring',
+    'lines',
+    'total',
+    'state',
+    'refunded',
+    'creator_id',
+    'plan',
+  ],
+  names: { creator_id: 'member' },
+  isTable: true,
+});
 
 /** Return the open invoices of subscriptions; in a transaction as that sees them. */
 export function openInvoicesOf(ids: Types.ObjectId[], session?: ClientSession): Promise<Invoice[]> {

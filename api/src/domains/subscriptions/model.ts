@@ -1,5 +1,6 @@
 import type { CancelReason, CreatorPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { grouped } from '../../batching';
 import { findAtOnce } from '../../database';
 import { accessEndsAt, type SubscriptionStatus } from '../entitlements/policy';
@@ -106,6 +107,23 @@ schema.index({ creator_id: 1, plan: 1, started_at: 1, _id: 1 });
 schema.index({ creator_id: 1, plan: 1, period_ends_at: 1, _id: 1 });
 
 export const CreatorSubscriptionModel = mongoose.model<CreatorSubscriptionDocument>('CreatorSubscription', schema);
+
+defineDataPart(CreatorSubscriptionModel, 'subscriptions', {
+  of: (userId) => ({ subscriber_id: userId }),
+  fields: [
+    'creator_id',
+    'plan',
+    'status',
+    'created_at',
+    'started_at',
+    'period_ends_at',
+    'terms',
+    'canceled_at',
+    'cancel_reason',
+    'price_change',
+  ],
+  names: { creator_id: 'member' },
+});
 
 /** Return all subscriptions of each of the members, ended or not; members who never had one are left out. */
 export async function subscriptionsOf(subscriberIds: string[]): Promise<Map<string, CreatorSubscriptionDocument[]>> {

@@ -1,5 +1,6 @@
 import type { CreatorPrices } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** What a creator asks for a month of Prime and Prime Plus. */
 export interface CreatorPriceDocument extends CreatorPrices {
@@ -24,6 +25,11 @@ const schema = new Schema<CreatorPriceDocument>(
 schema.index({ joins_campaigns: 1, _id: 1 });
 
 export const CreatorPriceModel = mongoose.model<CreatorPriceDocument>('CreatorPrice', schema);
+
+defineDataPart(CreatorPriceModel, 'own_prime_prices', {
+  of: (userId) => ({ _id: userId }),
+  fields: ['prime', 'prime_plus', 'joins_campaigns', 'changed_at'],
+});
 
 /** What of the prices of a creator can be set. */
 export type SetPrices = Partial<Omit<CreatorPriceDocument, '_id'>> & Pick<CreatorPriceDocument, 'changed_at'>;

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A card with which a creator's Prime was tried: one trial for each, whoever saves it. */
 interface PrimeTrialDocument {
@@ -23,6 +24,12 @@ schema.index({ fingerprint: 1, _id: 1 });
 schema.index({ user_id: 1 });
 
 const PrimeTrialModel = mongoose.model<PrimeTrialDocument>('PrimeTrial', schema);
+
+defineDataPart(PrimeTrialModel, 'prime_trials', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['creator_id', 'tried_at'],
+  names: { creator_id: 'member' },
+});
 
 /** A card with a creator. */
 interface TrialCard {

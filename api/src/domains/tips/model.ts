@@ -1,5 +1,6 @@
 import { TIP_PACKAGE_NAMES, type CoinSource, type TipPackage } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { ownedBy, ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 
 /** What tips are given for. */
@@ -62,8 +63,23 @@ schema.index({ 'owner.kind': 1, 'owner.id': 1, returned_at: 1, _id: -1 });
 schema.index({ from_id: 1, returned_at: 1, 'owner.kind': 1, 'owner.id': 1 });
 schema.index({ from_id: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
+schema.index({ to_id: 1 });
 
 const TipModel = mongoose.model<TipDocument>('Tip', schema);
+
+defineDataPart(TipModel, 'tips_sent', {
+  of: (userId) => ({ from_id: userId }),
+  fields: ['created_at', 'to_id', 'owner', 'package', 'coins', 'message', 'thanked_at', 'returned_at'],
+  names: { to_id: 'member' },
+  isTable: true,
+});
+
+defineDataPart(TipModel, 'tips_received', {
+  of: (userId) => ({ to_id: userId }),
+  fields: ['created_at', 'from_id', 'owner', 'package', 'coins', 'message', 'thanked_at', 'returned_at'],
+  names: { from_id: 'member' },
+  isTable: true,
+});
 
 /** Write a tip, in a transaction. */
 export async function insertTip(tip: TipDocument, session: ClientSession): Promise<void> {

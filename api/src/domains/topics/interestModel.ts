@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { batched } from '../../batching';
 import { findAtOnce } from '../../database';
 
@@ -16,6 +17,11 @@ const schema = new Schema<InterestDocument>(
 );
 
 const InterestModel = mongoose.model<InterestDocument>('Interest', schema);
+
+defineDataPart(InterestModel, 'interests', {
+  of: (userId) => ({ _id: userId }),
+  fields: ['domain_ids', 'changed_at'],
+});
 
 /** Return the domains that a member has chosen. */
 export async function chosenDomains(userId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { CheckedTrackingBatch } from '@minori/contracts';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** What one browser sent at once. It goes by itself after {@link KEPT_DAYS} days. */
 export interface TrackDocument extends Omit<CheckedTrackingBatch, 'tracking_events'> {
@@ -34,6 +35,22 @@ schema.index({ received_at: 1 }, { expireAfterSeconds: KEPT_DAYS * 86_400 });
 schema.index({ user_id: 1 });
 
 export const TrackModel = mongoose.model<TrackDocument>('Track', schema);
+
+defineDataPart(TrackModel, 'usage', {
+  of: (userId) => ({ user_id: userId }),
+  fields: [
+    'received_at',
+    'platform',
+    'device_model',
+    'os_name',
+    'os_version',
+    'browser_name',
+    'browser_version',
+    'user_language',
+    'version',
+    'events',
+  ],
+});
 
 /** Keep a batch. */
 export async function insertTrack(track: Omit<TrackDocument, '_id'>): Promise<void> {

@@ -1,5 +1,6 @@
 import { tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { TtlCache } from '../../cache';
 import { retryOnDuplicate } from '../../database';
 
@@ -27,6 +28,11 @@ schema.index({ day: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const ActiveDayModel = mongoose.model<ActiveDayDocument>('ActiveDay', schema);
+
+defineDataPart(ActiveDayModel, 'active_days', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['day'],
+});
 
 /** What this process has noted. */
 const noted = new TtlCache<string>(50_000, 24 * 3_600_000);

@@ -48,6 +48,7 @@ const CLEARED = [
   'account.cleared',
   'phones.cleared',
   'recruitment.cleared',
+  'data_exports.cleared',
 ] as const;
 
 /**

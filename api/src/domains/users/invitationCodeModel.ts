@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** The code by which a member invites others: each member has one at most, and no two the same. */
 interface InvitationCodeDocument {
@@ -14,6 +15,11 @@ const schema = new Schema<InvitationCodeDocument>(
 schema.index({ user_id: 1 }, { unique: true });
 
 const InvitationCodeModel = mongoose.model<InvitationCodeDocument>('InvitationCode', schema);
+
+defineDataPart(InvitationCodeModel, 'invitation_code', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['_id'],
+});
 
 /** Return the code of a member; undefined where they have none. */
 export async function codeOf(userId: string): Promise<string | undefined> {

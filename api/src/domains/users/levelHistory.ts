@@ -1,5 +1,6 @@
 import type { LevelChange } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A change of a member's level, or the notice that one will be lost. */
 export interface LevelChangeDocument {
@@ -24,6 +25,11 @@ const schema = new Schema<LevelChangeDocument>(
 schema.index({ user_id: 1, _id: -1 });
 
 const LevelChangeModel = mongoose.model<LevelChangeDocument>('LevelChange', schema);
+
+defineDataPart(LevelChangeModel, 'level_changes', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['kind', 'from_level', 'to_level', 'created_at'],
+});
 
 /** Keep a change. */
 export async function insertLevelChange(

@@ -1,5 +1,6 @@
 import type { Badge, EmailSetting, Language, Mood, NotificationSetting, QuietHours } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { findAtOnce, rememberedIn } from '../../database';
 import type { Entitled, HeldMembership } from '../entitlements/policy';
 
@@ -155,6 +156,40 @@ schema.index({ is_official: 1, deleted_at: 1, disabled_at: 1, _id: 1 });
 schema.index({ is_featured: 1, deleted_at: 1, disabled_at: 1, follow_count: -1, _id: 1 });
 
 export const UserModel = mongoose.model<UserDocument>('User', schema);
+
+defineDataPart(UserModel, 'settings', {
+  of: (userId) => ({ _id: userId }),
+  fields: ['language', 'disabled_notifications', 'disabled_mails', 'quiet_hours'],
+});
+
+defineDataPart(UserModel, 'profile', {
+  of: (userId) => ({ _id: userId }),
+  fields: [
+    '_id',
+    'username',
+    'name',
+    'reading',
+    'bio',
+    'job',
+    'avatar_url',
+    'emotion',
+    'emotion_at',
+    'language',
+    'badge',
+    'is_creator',
+    'membership',
+    'expand_membership',
+    'follow_count',
+    'following_count',
+    'post_count',
+    'interest_score',
+    'engage_score',
+    'invited_by',
+    'age',
+    'created_at',
+    'leaving_at',
+  ],
+});
 
 /** Members as a transaction has read them. */
 const noMembers = () => new Map<string, UserDocument | undefined>();

@@ -1,5 +1,6 @@
 import type { Mood } from '@minori/contracts';
 import mongoose, { Schema, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** A mood that a member has set, kept for good. */
 export interface MoodDocument {
@@ -20,6 +21,11 @@ const schema = new Schema<MoodDocument>(
 schema.index({ user_id: 1, _id: -1 });
 
 const MoodModel = mongoose.model<MoodDocument>('Mood', schema);
+
+defineDataPart(MoodModel, 'moods', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['mood', 'created_at'],
+});
 
 /** Keep a mood. */
 export async function recordMood(userId: string, mood: Mood, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MuteSettings, ReadingSettings } from '@minori/contracts';
 import mongoose, { Schema, Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { grouped } from '../../batching';
 import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
@@ -26,6 +27,12 @@ muteSchema.index({ muted_id: 1 });
 
 const MuteModel = mongoose.model<MuteDocument>('Mute', muteSchema);
 
+defineDataPart(MuteModel, 'mutes', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['muted_id', 'created_at'],
+  names: { muted_id: 'member' },
+});
+
 /** What else a member does not want to see. */
 export interface ReadingPreferencesDocument extends ReadingSettings {
   /** The member. */
@@ -51,6 +58,12 @@ export const ReadingPreferencesModel = mongoose.model<ReadingPreferencesDocument
   'ReadingPreferences',
   preferencesSchema,
 );
+
+defineDataPart(ReadingPreferencesModel, 'reading_settings', {
+  of: (userId) => ({ _id: userId }),
+  fields: ['words', 'symbol_ids', 'hide_read', 'hide_locked'],
+  names: { symbol_ids: 'symbol' },
+});
 
 /** Mute a member; one who is muted already stays so. */
 export async function insertMute(userId: string, mutedId: string, at: Date): Promise<void> {

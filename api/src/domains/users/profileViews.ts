@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** One member's look at another's profile on one Tokyo day. */
@@ -28,6 +29,17 @@ schema.index({ viewer_id: 1, _id: -1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const ProfileViewModel = mongoose.model<ProfileViewDocument>('ProfileView', schema);
+
+defineDataPart(ProfileViewModel, 'viewed_profiles', {
+  of: (userId) => ({ viewer_id: userId }),
+  fields: ['owner_id', 'day', 'created_at'],
+  names: { owner_id: 'member' },
+});
+
+defineDataPart(ProfileViewModel, 'profile_viewers', {
+  of: (userId) => ({ owner_id: userId }),
+  fields: ['day'],
+});
 
 /** Note a look. Return whether it is the viewer's first of that day. */
 export async function insertProfileView(

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession, type mongo } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { grouped } from '../../batching';
 import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
@@ -32,6 +33,18 @@ followSchema.index({ followee_id: 1, is_bell_on: 1, _id: 1 });
 
 export const FollowModel = mongoose.model<FollowDocument>('Follow', followSchema);
 
+defineDataPart(FollowModel, 'following', {
+  of: (userId) => ({ follower_id: userId }),
+  fields: ['followee_id', 'is_bell_on', 'created_at'],
+  names: { followee_id: 'member' },
+});
+
+defineDataPart(FollowModel, 'followers', {
+  of: (userId) => ({ followee_id: userId }),
+  fields: ['follower_id', 'created_at'],
+  names: { follower_id: 'member' },
+});
+
 /** One member has shut another out. */
 export interface BlockDocument {
   _id: Types.ObjectId;
@@ -53,6 +66,12 @@ blockSchema.index({ blocked_id: 1, blocker_id: 1 });
 blockSchema.index({ blocker_id: 1, _id: -1 });
 
 export const BlockModel = mongoose.model<BlockDocument>('Block', blockSchema);
+
+defineDataPart(BlockModel, 'blocks', {
+  of: (userId) => ({ blocker_id: userId }),
+  fields: ['blocked_id', 'created_at'],
+  names: { blocked_id: 'member' },
+});
 
 /** Make one member follow another. Return false when that was so already. */
 export async function insertFollow(

@@ -244,6 +244,12 @@ export async function memberIdsByUsername(usernames: string[]): Promise<Map<stri
   return new Map(users.filter((user) => !isGone(user)).map((user) => [user.username_lower, String(user._id)]));
 }
 
+/** Return the usernames of members by their ids; those who are gone are not in the answer. */
+export async function usernamesOf(ids: string[]): Promise<Map<string, string>> {
+  const users = ids.length === 0 ? [] : await findUsers(ids);
+  return new Map(users.filter((user) => !isGone(user)).map(({ _id, username }) => [String(_id), username]));
+}
+
 /** Return what decides what members may do and hear of, by their id; those who are gone are left out. */
 export async function membersAmong(
   userIds: string[],
