@@ -7,6 +7,8 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   sign_in: { ja: 'メールアドレスとログインの方法', en: 'Your e-mail address and how you log in' },
   phone: { ja: '電話番号の末尾4桁', en: 'The last four digits of your phone number' },
   devices: { ja: 'ログインした端末', en: 'Where you are logged in' },
+  push_devices: { ja: 'プッシュ通知を受け取るブラウザ', en: 'Browsers that your notifications are pushed to' },
+  work_profile: { ja: 'お仕事プロフィール', en: 'What you tell of yourself for work' },
   email_changes: {
     ja: 'メールアドレスの変更の履歴（アドレスは含みません）',
     en: 'When you changed your address, without the addresses',

@@ -1,5 +1,6 @@
 import type { PushDevice } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
 
@@ -45,6 +46,11 @@ schema.index({ endpoint: 1 }, { unique: true });
 schema.index({ user_id: 1, device_key: 1 }, { unique: true });
 
 const SubscriptionModel = mongoose.model<PushSubscriptionDocument>('PushSubscription', schema);
+
+defineDataPart(SubscriptionModel, 'push_devices', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['browser', 'system', 'created_at', 'last_delivered_at'],
+});
 
 /** What a browser has made up for pushes. */
 export type MadeUp = Pick<PushSubscriptionDocument, 'endpoint' | 'p256dh' | 'auth'>;

@@ -1,5 +1,6 @@
 import type { WorkProfileInput } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
 
 /** What a member tells of themselves for work: one document a member, which has their id. */
 export interface WorkProfileDocument extends WorkProfileInput {
@@ -47,6 +48,29 @@ const schema = new Schema<WorkProfileDocument>(
 );
 
 export const WorkProfileModel = mongoose.model<WorkProfileDocument>('WorkProfile', schema);
+
+defineDataPart(WorkProfileModel, 'work_profile', {
+  of: (userId) => ({ _id: userId }),
+  fields: [
+    'visibility',
+    'offers',
+    'work_kinds',
+    'occupation',
+    'industry',
+    'experience',
+    'fields',
+    'styles',
+    'qualifications',
+    'skills',
+    'languages',
+    'area',
+    'is_remote',
+    'history',
+    'about',
+    'links',
+    'updated_at',
+  ],
+});
 
 /** Return what a member tells, in a transaction as that sees it. */
 export async function findWorkProfile(
