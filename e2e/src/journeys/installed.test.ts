@@ -74,19 +74,28 @@ test('what was read last opens without a connection, comes back with one, and go
   await expect(page.getByText(OFFLINE, { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'ログイン' })).toBeVisible();
   await expect(page.getByText('takumi_eng')).toHaveCount(0);
-  const kept = await page.evaluate(async () => {
+  // A guest's visit is kept as well, and may name anybody whose posts are public: it is a guest's through and through.
+  const { cached, stored, visit } = await page.evaluate(async (name) => {
     const answers = await Promise.all(
-      (await caches.keys()).map(async (name) => {
-        const cache = await caches.open(name);
+      (await caches.keys()).map(async (cacheName) => {
+        const cache = await caches.open(cacheName);
         return Promise.all(
           (await cache.keys()).map(async (key) => `${key.url} ${await (await cache.match(key))?.text()}`),
         );
       }),
     );
-    return JSON.stringify([answers, { ...localStorage }]);
-  });
-  expect(kept).not.toContain('takumi_eng');
-  expect(kept).not.toContain('/api/v1/profiles');
+    const { [name]: kept = '{"user":null,"answers":[]}', ...others } = { ...localStorage } as Record<string, string>;
+    type Kept = { user: unknown; answers: { queryKey: [string, { viewer?: string }] }[] };
+    return { cached: answers.flat(), stored: others, visit: JSON.parse(kept) as Kept };
+  }, VISIT);
+  expect(
+    cached.filter(
+      (entry) => entry.includes('takumi_eng') || new URL(entry.split(' ')[0] ?? '').pathname.startsWith('/api/'),
+    ),
+  ).toEqual([]);
+  expect(Object.entries(stored).filter(([, value]) => value.includes('takumi_eng'))).toEqual([]);
+  expect(visit.user).toBeNull();
+  expect(visit.answers.filter(({ queryKey }) => queryKey[1].viewer !== 'guest')).toEqual([]);
 });
 
 test('a release is there with one navigation, and what the one before has kept stays for its pages', async ({
