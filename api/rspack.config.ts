@@ -4,4 +4,5 @@ export default nodeConfig(import.meta.dirname, {
   main: './src/main.ts',
   seed: './src/demo/seed.ts',
   admin: './src/commands/main.ts',
+  documents: './src/documents/thread.ts',
 });

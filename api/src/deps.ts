@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Bus } from './adapters/bus';
 import type { Cache } from './adapters/cache';
+import type { DocumentsPort } from './adapters/documents';
 import type { IdentityPort } from './adapters/identity';
 import type { Lock } from './adapters/lock';
 import type { MailPort } from './adapters/mail';
@@ -29,6 +30,7 @@ export interface Deps {
   cards: CardProcessor | null;
   /** How creators are paid. */
   payouts: PayoutProvider;
+  documents: DocumentsPort;
   /** Where files of media lie. */
   storage: StoragePort;
   /** Null where films and sounds can't be processed. */

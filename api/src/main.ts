@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createBus } from './adapters/bus';
 import { createCache } from './adapters/cache';
+import { createDocuments } from './adapters/documents';
 import { createFirebaseIdentity } from './adapters/identity';
 import { createLock } from './adapters/lock';
 import { createSmtpMailer } from './adapters/mail';
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   if (!video) log.warn('there is no ffmpeg: films and sounds can’t be uploaded');
   const [storage, pages] = [createStorage(env), createPages()];
   const payouts = createPayoutProvider(env);
+  const documents = createDocuments(join(import.meta.dirname, 'documents.js'), log);
   const deps: Deps = {
     env,
     log,
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
     push: createPush(env),
     cards,
     payouts,
+    documents,
     storage,
     video,
     pages,
@@ -94,7 +98,7 @@ async function main(): Promise<void> {
     await video?.close();
     await worker?.stop();
     await withdraw?.();
-    await Promise.all([mailer.close(), identity.close()]);
+    await Promise.all([mailer.close(), identity.close(), documents.close()]);
     redis?.close();
     await closeDatabase();
   };

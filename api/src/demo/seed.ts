@@ -13,6 +13,7 @@ import { createRoutes } from '../app';
 import { now } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import type { Deps } from '../deps';
+import { documentsHere } from '../documents/here';
 import { readEnv, type Env } from '../env';
 import { createLogger } from '../log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './accounts';
@@ -71,6 +72,7 @@ function depsFrom(env: Env): Deps {
     push: null,
     cards: createCardProcessor(env),
     payouts: createPayoutProvider(env),
+    documents: documentsHere,
     storage: createStorage(env),
     video: createVideo(env),
     pages: createPages(),

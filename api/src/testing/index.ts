@@ -19,6 +19,7 @@ import { BASE_PATH, createRoutes } from '../app';
 import { now, setClock } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import type { Deps } from '../deps';
+import { documentsHere } from '../documents/here';
 import { deleteLeaver } from '../domains/users/deletion';
 import { UserModel, type UserDocument } from '../domains/users/model';
 import { noteChange } from '../freshness/changes';
@@ -116,6 +117,7 @@ export async function startTestApi(
     push: createPush(settings),
     cards: createCardProcessor(settings),
     payouts: createPayoutProvider(settings),
+    documents: documentsHere,
     storage: createStorage(settings),
     video: createVideo(settings),
     pages: createPages(),

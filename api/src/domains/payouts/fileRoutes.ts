@@ -1,6 +1,5 @@
 import type { Language, RoyaltyStatement } from '@minori/contracts';
 import { domains } from '@minori/contracts/server';
-import { statementPdf } from '../../documents/statement';
 import { payoutYearCsv, statementCsv, statementsCsv } from '../../documents/statementCsv';
 import { statementFileName } from '../../documents/statementWords';
 import { fileOf, type FileBody } from '../../http/files';
@@ -14,6 +13,11 @@ const document = { limit: 'document' } as const;
 
 /** Bind the endpoints from which creators, and staff, have files of what creators are owed and were paid. */
 export function registerFileRoutes(router: ApiRouter): void {
+  const { documents } = router.deps;
+  const pdfOf = async (statement: RoyaltyStatement, language: Language) => {
+    const bytes = await documents.statementPdf(statement, language);
+    return owned(bytes, 'application/pdf', statementFileName(statement, 'pdf'));
+  };
   route(router, royaltyFiles.pdf, document, async ({ viewer, params, language, at }) =>
     pdfOf(await ownStatement(viewer.id, params.id, at), language),
   );
@@ -34,10 +38,6 @@ export function registerFileRoutes(router: ApiRouter): void {
     const { bytes, charset } = await booksFile(viewer.id, year, { program, at });
     return csv(bytes, `minori-books-${year}-${program.replace('_', '-')}.csv`, charset);
   });
-}
-
-async function pdfOf(statement: RoyaltyStatement, language: Language): Promise<FileBody> {
-  return owned(await statementPdf(statement, language), 'application/pdf', statementFileName(statement, 'pdf'));
 }
 
 function csv(bytes: Buffer, name: string, charset = 'utf-8'): FileBody {

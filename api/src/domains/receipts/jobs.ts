@@ -1,4 +1,3 @@
-import { receiptPdf } from '../../documents/receipt';
 import { receiptFileName, receiptWords } from '../../documents/receiptWords';
 import { defineMail } from '../../jobs/mail';
 import { receiptMail } from '../../mails/receipt';
@@ -16,7 +15,7 @@ defineMail('mail.receipt', async ({ receipt_id: id }, deps) => {
   const file = {
     filename: receiptFileName(receipt),
     contentType: 'application/pdf',
-    content: await receiptPdf(receipt, language),
+    content: await deps.documents.receiptPdf(receipt, language),
   };
   return {
     to,

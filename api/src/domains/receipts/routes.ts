@@ -1,5 +1,4 @@
 import { domains } from '@minori/contracts/server';
-import { receiptPdf } from '../../documents/receipt';
 import { receiptFileName } from '../../documents/receiptWords';
 import { fileOf } from '../../http/files';
 import { route, type ApiRouter } from '../../http/route';
@@ -14,7 +13,7 @@ export function registerRoutes(router: ApiRouter): void {
   }));
   route(router, receipts.file, { limit: 'document' }, async ({ viewer, params, language }) => {
     const receipt = await receiptOf(viewer.id, params.id);
-    const bytes = await receiptPdf(receipt, language);
+    const bytes = await router.deps.documents.receiptPdf(receipt, language);
     return fileOf(bytes, {
       contentType: 'application/pdf',
       name: receiptFileName(receipt),
