@@ -38,7 +38,7 @@ let clockTimer: NodeJS.Timeout | undefined;
 const ALL = 1_000_000;
 
 /** Raise it when what is stored already can't be read as it is. */
-const DATA_VERSION = 14;
+const DATA_VERSION = 15;
 
 const upgrades = new Map<number, (at: Date) => Promise<void>>();
 
@@ -48,6 +48,17 @@ const upgrades = new Map<number, (at: Date) => Promise<void>>();
  */
 export function defineUpgrade(version: number, upgrade: (at: Date) => Promise<void>): void {
   upgrades.set(version, upgrade);
+}
+
+const NAMESPACE_NOT_FOUND = 26;
+const INDEX_NOT_FOUND = 27;
+
+/** Drop an index that a model names no more, where the database has it: for upgrades. */
+export async function dropIndex<Doc>(model: Model<Doc>, name: string): Promise<void> {
+  await model.collection.dropIndex(name).catch((error: unknown) => {
+    const { code } = error as { code?: number };
+    if (code !== INDEX_NOT_FOUND && code !== NAMESPACE_NOT_FOUND) throw error;
+  });
 }
 
 /** How the database for development and tests is to be known. */
@@ -209,7 +220,11 @@ export async function transaction<Result>(work: (session: ClientSession) => Prom
     const begun: Run = { afterCommit: [], gathered: new Map(), remembered: new Map() };
     runs.set(session, begun);
     const result = await work(session);
-    for (const { write } of begun.gathered.values()) await write();
+    // What is written may add to what is to be written.
+    for (const [key, { write }] of begun.gathered) {
+      begun.gathered.delete(key);
+      await write();
+    }
     return result;
   };
   try {

@@ -262,6 +262,20 @@ test('a job whose process died is taken over; one that kills each process ends u
   expect(await JobModel.countDocuments({ state: 'running' })).toBe(0);
 });
 
+test('who could not reach the database a moment ago takes nothing over', async () => {
+  const at = api.deps.clock();
+  const run = { name: 'test.fail', lane: 'quick' as const, payload: {}, run_at: at, created_at: at, due_at: at };
+  isBroken = false;
+  await JobModel.create([
+    { ...run, state: 'running', lease: 'lapsed', attempts: 1 },
+    { ...run, state: 'queued', attempts: 0 },
+  ]);
+  expect([await runNextJob(api.deps, 'quick', false), await runNextJob(api.deps, 'quick', false)]).toEqual([true, false]);
+  expect(await JobModel.find({}).lean()).toEqual([expect.objectContaining({ lease: 'lapsed' })]);
+  expect(await runNextJob(api.deps, 'quick')).toBe(true);
+  expect(await JobModel.countDocuments({})).toBe(0);
+});
+
 test('a worker that stops finishes what it runs', async () => {
   await transaction((session) => enqueue(session, 'test.slow', {}));
   const begun = once(slow, 'begun');

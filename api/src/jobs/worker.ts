@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../deps';
+import { machineTime } from '../clock';
 import { isDuplicateKey } from '../database';
 import { maskAddresses } from '../log';
 import { JobModel, type JobDocument } from './model';
@@ -11,6 +12,8 @@ import { definedJobs, definitionOf, type Definition } from './registry';
 /** What a process that was killed has begun goes on elsewhere so much later. One that only stands still for so long finds its job done twice. */
 const LEASE_MS = 10_000;
 const RENEWAL_MS = 2_500;
+/** After an outage whoever runs a job renews its lease before another one takes it over. */
+const OUTAGE_MS = 2 * RENEWAL_MS;
 const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 3_600_000;
@@ -37,7 +40,8 @@ export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOp
   const abort = new AbortController();
   const ready = enterLanes().catch((error: unknown) => deps.log.error({ err: error }, 'older jobs have no lane yet'));
   const always = () => Promise.resolve(true);
-  const run = (lane: Lane, takes = always) => runLane(deps, lane, { stopped: abort.signal, takes });
+  const outage: Outage = { endedAt: -Infinity };
+  const run = (lane: Lane, takes = always) => runLane(deps, lane, { stopped: abort.signal, takes, outage });
   const quick = Array.from({ length: concurrency }, () => run('quick'));
   const lanes = [...quick, run('slow', takesSlow), run('steady')];
   return {
@@ -56,18 +60,25 @@ async function enterLanes(): Promise<void> {
   }
 }
 
+/** The last time that jobs could not be reached, by this machine's clock. */
+interface Outage {
+  endedAt: number;
+}
+
 interface Running {
+  outage: Outage;
   stopped: AbortSignal;
   takes: () => Promise<boolean>;
 }
 
-async function runLane(deps: Deps, lane: Lane, { stopped, takes }: Running): Promise<void> {
+async function runLane(deps: Deps, lane: Lane, { stopped, takes, outage }: Running): Promise<void> {
   while (!stopped.aborted) {
     const begun = performance.now();
     const work = nextWork(stopped);
     const hasRun = await takes()
-      .then((isTaken) => isTaken && runNextJob(deps, lane))
+      .then((isTaken) => isTaken && runNextJob(deps, lane, machineTime() > outage.endedAt + OUTAGE_MS))
       .catch((error: unknown) => {
+        outage.endedAt = machineTime();
         deps.log.error({ err: error }, 'the worker could not reach its jobs');
         return false;
       });
@@ -98,9 +109,12 @@ function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): voi
   return { promise: promise.then(cancel), cancel };
 }
 
-/** Run one job that is due, of one lane or of any. Return whether there was one; never reject because of the job. */
-export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
-  const job = lane ? await claim(deps, lane) : await claimAny(deps);
+/**
+ * Run one job that is due, of one lane or of any; one whose lease has lapsed only where `takesOver`. Return whether there was one; never
+ * reject because of the job.
+ */
+export async function runNextJob(deps: Deps, lane?: Lane, takesOver = true): Promise<boolean> {
+  const job = lane ? await claim(deps, lane, takesOver) : await claimAny(deps, takesOver);
   if (!job) return false;
   const definition = definitionOf(job.name);
   if (!definition) return true;
@@ -121,19 +135,19 @@ export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
   return true;
 }
 
-async function claimAny(deps: Deps): Promise<JobDocument | null> {
+async function claimAny(deps: Deps, takesOver: boolean): Promise<JobDocument | null> {
   for (const lane of LANES) {
-    const job = await claim(deps, lane);
+    const job = await claim(deps, lane, takesOver);
     if (job) return job;
   }
   return null;
 }
 
 /** Whatever stands in a lane is run: another version may have written it there. */
-function claim(deps: Deps, lane: Lane): Promise<JobDocument | null> {
+function claim(deps: Deps, lane: Lane, takesOver: boolean): Promise<JobDocument | null> {
   const at = deps.clock();
   return JobModel.findOneAndUpdate(
-    { lane, due_at: { $lte: at }, name: { $in: definedJobs() } },
+    { lane, due_at: { $lte: at }, name: { $in: definedJobs() }, ...(!takesOver && { state: 'queued' as const }) },
     {
       $set: { state: 'running', lease: randomUUID(), due_at: new Date(at.getTime() + LEASE_MS) },
       $inc: { attempts: 1 },
@@ -145,7 +159,7 @@ function claim(deps: Deps, lane: Lane): Promise<JobDocument | null> {
 
 async function renew(deps: Deps, job: JobDocument): Promise<void> {
   const dueAt = new Date(deps.clock().getTime() + LEASE_MS);
-  await JobModel.updateOne({ _id: job._id, lease: job.lease }, { $set: { due_at: dueAt } }).catch((error: unknown) => {
+  await JobModel.updateOne({ _id: job._id, lease: job.lease }, { $max: { due_at: dueAt } }).catch((error: unknown) => {
     deps.log.warn({ err: error, job_id: String(job._id) }, 'a lease could not be renewed');
   });
 }

@@ -1,5 +1,6 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
+import { defineUpgrade, dropIndex } from '../../database';
 import { newId } from '../../ids';
 import type { Account, Currency, MemberPurpose } from './accounts';
 
@@ -84,6 +85,9 @@ schema.index({ 'legs.account': 1, at: 1, _id: 1 });
 schema.index({ at: 1 });
 
 export const JournalModel = mongoose.model<JournalDocument>('Journal', schema);
+
+// Before, the journals of an account were not read in pages.
+defineUpgrade(15, () => dropIndex(JournalModel, 'legs.account_1_at_1'));
 
 defineDataPart(JournalModel, 'ledger', {
   of: (userId) => ({ member_ids: userId }),

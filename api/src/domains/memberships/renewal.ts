@@ -96,7 +96,7 @@ async function settle(session: ClientSession, due: Due): Promise<CardCharge | un
   if (outcome === 'underage') {
     await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
-  } else if (outcome !== 'paid') {
+  } else if (outcome !== 'begun') {
     await noteUnpaid(session, { membership, invoice, isOverLimit: outcome === 'over_limit', at });
   }
   return charged;

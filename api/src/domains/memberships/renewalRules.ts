@@ -47,9 +47,9 @@ export async function tryToPay(
   session: ClientSession,
   { userId, amount, renewsWith, sources, at }: DueRenewal,
   pay: () => Promise<boolean>,
-): Promise<'paid' | 'unpaid' | 'over_limit' | 'underage'> {
+): Promise<'begun' | 'unpaid' | 'over_limit' | 'underage'> {
   try {
-    if (await pay()) return 'paid';
+    if (await pay()) return 'begun';
     if (renewsWith === 'web_coin') await assertMaySpend({ memberId: userId, amount, sources, at }, session);
     else await assertMayPay({ userId, amount, isPresent: false, at }, session);
     return 'unpaid';

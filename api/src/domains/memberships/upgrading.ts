@@ -1,5 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
-import { defineUpgrade, transaction } from '../../database';
+import { defineUpgrade, dropIndex, transaction } from '../../database';
 import { heldFrom } from '../entitlements/policy';
 import { setMemberships } from '../users/service';
 import { MembershipModel, type MembershipTerms } from './membershipModel';
@@ -12,12 +12,9 @@ type OldMembership = Pick<MembershipTerms, 'package_name' | 'recurring' | 'start
   user_id: Types.ObjectId;
 };
 
-const NAMESPACE_NOT_FOUND = 26;
-const INDEX_NOT_FOUND = 27;
-
 // Before, a member had one membership, and none was paid for: all of them end with what was given.
 defineUpgrade(13, async () => {
-  await dropIndexOfOne();
+  await dropIndex(MembershipModel, 'user_id_1');
   const old = mongoose.connection.collection<OldMembership>('memberships').find({ kind: { $exists: false } });
   for await (const membership of old) await upgradeOne(membership);
 });
@@ -41,12 +38,5 @@ async function upgradeOne({ _id, user_id, package_name, recurring, started_at, e
     await MembershipModel.updateOne({ _id }, { $set: terms }, { session });
     const both = kind === 'platform' ? { membership: held } : { membership: null, expand_membership: held };
     await setMemberships(session, String(user_id), both);
-  });
-}
-
-async function dropIndexOfOne(): Promise<void> {
-  await MembershipModel.collection.dropIndex('user_id_1').catch((error: unknown) => {
-    const { code } = error as { code?: number };
-    if (code !== INDEX_NOT_FOUND && code !== NAMESPACE_NOT_FOUND) throw error;
   });
 }

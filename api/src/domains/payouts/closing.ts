@@ -52,13 +52,16 @@ export async function closeMonth(
 
 const endOf = (month: string) => new Date(monthStart(monthAfter(month, 1)).getTime() - 1);
 
-/** Close a month for a creator; return false where there is nothing to be settled, or that was done. What was begun before is done first. */
+/** Close a month for a creator; return false where there is nothing to be settled, or that was done. Another month that was begun is done first. */
 async function closeFor(closing: SteppedClosing): Promise<boolean> {
   const { creatorId, month } = closing;
-  for (const { month: begun } of await draftsOf(creatorId)) {
-    if (begun >= month) break;
-    const terms = (await payeeTerms([creatorId], endOf(begun))).get(creatorId);
-    await closeInSteps({ ...closing, month: begun, terms });
+  for (;;) {
+    for (const { month: begun } of await draftsOf(creatorId)) {
+      if (begun === month) continue;
+      const terms = (await payeeTerms([creatorId], endOf(begun))).get(creatorId);
+      await closeInSteps({ ...closing, month: begun, terms });
+    }
+    const isMade = await closeInSteps(closing);
+    if (isMade !== undefined) return isMade;
   }
-  return closeInSteps(closing);
 }

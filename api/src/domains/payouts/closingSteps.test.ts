@@ -80,7 +80,7 @@ test('a month is closed in many steps, broken off and gone on with by two at onc
   expect(first!.totals.gross + (second?.totals.gross ?? 0)).toBe(before + 4 * 770);
   expect(first!.totals.gross).toBeGreaterThanOrEqual(before);
   const at = monthStart(month);
-  const movement = { journalId: '', source: 'tips', paidWith: 'coin', at, settled: null } as const;
+  const movement = { source: 'tips', paidWith: 'coin', at, settled: null } as const;
   const rates = { month, sharePercent: 70, feePermille: data.fee_permille };
   expect(first!.totals).toMatchObject(settle([{ ...movement, amount: first!.totals.gross }], rates).totals);
   expect(await DraftModel.countDocuments({})).toBe(0);
@@ -99,4 +99,18 @@ test('what was begun and never finished is made with the next month that is clos
     [after, 6_600],
   ]);
   expect(await close(after, 2)).toBe(0);
+});
+
+test('of two months of a creator the one that was begun is made first, also where it is the later one', async () => {
+  const creator = await aCreator();
+  const [earlier, later] = [monthAfter(month, 6), monthAfter(month, 7)];
+  const [sold] = await bookMany(creator, 3, { amount: 1_100, at: monthStart(later) });
+  await bookSale(creator.id, { purpose: 'tips', amount: -1_100, at: lastInstant(later), sale: sold! });
+  await breakOff(later, 2);
+  await bookSale(creator.id, { purpose: 'tips', amount: 3_300, at: monthStart(earlier) });
+  const made = await Promise.all([close(earlier, 2), close(later, 2)]);
+  expect(made[0] + made[1]).toBe(1);
+  expect(await DraftModel.countDocuments({})).toBe(0);
+  const statements = await statementsOf(creator);
+  expect(statements.map((one) => [one.month, one.totals.gross])).toEqual([[later, 5_500]]);
 });

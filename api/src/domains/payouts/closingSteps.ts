@@ -1,6 +1,6 @@
 import { monthAfter, monthStart } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
-import { transaction } from '../../database';
+import { exclusiveTransaction } from '../../exclusive';
 import { newId } from '../../ids';
 import type { CreatorAccount, JournalDocument } from '../ledger/service';
 import { deleteDraft, draftsOf, putDraft, type DraftDocument } from './draftModel';
@@ -33,20 +33,23 @@ interface Walk {
   found: number;
 }
 
-/** What a step has come to: how the walk goes on, whether there is a statement, or that the accounts hold something else. */
-type Step = { goesOn: Walk } | { isMade: boolean } | { isUnequalAfter: number };
+/** What a step has come to: how the walk goes on, whether there is a statement, that another month was begun, or that the accounts hold something else. */
+type Step = { goesOn: Walk } | { isMade: boolean } | { isOtherOpen: true } | { isUnequalAfter: number };
 
 /**
  * Close a month for a creator, step by step; return false where there is nothing to be settled, or that was done. What a step has done stays, whoever
- * goes on. Throw where what came in and is in no statement is not what the accounts hold.
+ * goes on; undefined where another month of theirs was begun, which comes first: what is given back must find its sale in a statement. Throw where
+ * what came in and is in no statement is not what the accounts hold.
  */
-export async function closeInSteps(closing: SteppedClosing): Promise<boolean> {
+export async function closeInSteps(closing: SteppedClosing): Promise<boolean | undefined> {
   const until = monthStart(monthAfter(closing.month, 1));
   const begin = (since: Date): Walk => ({ place: { since, until, index: 0 }, found: 0 });
   for (let walk = begin(latelyBefore(until)); ;) {
     const { place } = walk;
-    const step = await transaction((session) => takeStep(session, closing, walk));
+    const lock = `royalties:${closing.creatorId}`;
+    const step = await exclusiveTransaction(lock, (session) => takeStep(session, closing, walk));
     if ('isMade' in step) return step.isMade;
+    if ('isOtherOpen' in step) return undefined;
     // What is older and came in late, or came in behind the walk, is found by another one.
     const isWorthWhile = place.since > BEFORE_ALL || ('isUnequalAfter' in step && step.isUnequalAfter > 0);
     if ('isUnequalAfter' in step && !isWorthWhile) throw unequal(closing.creatorId);
@@ -54,21 +57,18 @@ export async function closeInSteps(closing: SteppedClosing): Promise<boolean> {
   }
 }
 
-/**
- * Put so many journals more into the draft of a statement, and make the statement of it when there are no more, in a transaction. Who does so
- * at the same time collides, by the draft and by the marks.
- */
+/** Put so many journals more into the draft of a statement, and make the statement of it when there are no more, in a transaction under the creator’s lock. */
 async function takeStep(session: ClientSession, closing: SteppedClosing, { place, found }: Walk): Promise<Step> {
   const { creatorId, month } = closing;
   if (await latestOfMonth({ creatorId, month }, session)) return { isMade: false };
   const drafts = await draftsOf(creatorId, session);
   const known = drafts.find((draft) => draft.month === month);
+  if (drafts.some((draft) => draft !== known)) return { isOtherOpen: true };
   const accounts = salesAccounts(creatorId);
   const { taken, next } = await takeFrom(session, accounts, place, closing.step);
   const draft = await withJournals(session, known ?? newDraft(creatorId, month), taken);
   const all = found + taken.length;
-  const others = sumsIn(drafts.filter((one) => one !== known));
-  if (!next && (await isEven(session, draft, others))) {
+  if (!next && (await isEven(session, draft))) {
     if (draft.tallies.length > 0) await makeStatement(session, closing, draft);
     if (known) await deleteDraft(known._id, session);
     return { isMade: draft.tallies.length > 0 };
@@ -115,14 +115,9 @@ async function withJournals(
   };
 }
 
-/** What is in the draft, in others, and came in after the month, is all that the accounts hold. */
-async function isEven(
-  session: ClientSession,
-  { creator_id, month, sums }: DraftDocument,
-  others: Map<CreatorAccount, number>,
-): Promise<boolean> {
+/** What is in the draft, and came in after the month, is all that the accounts hold. */
+async function isEven(session: ClientSession, { creator_id, month, sums }: DraftDocument): Promise<boolean> {
   const accounts = salesAccounts(String(creator_id));
   const after = await sumUnsettled(accounts, monthStart(monthAfter(month, 1)), session);
-  const drafted = sumsIn([{ sums }, { sums: [...others].map(([account, amount]) => ({ account, amount })) }]);
-  return (await notHeld(after, drafted, session)).length === 0;
+  return (await notHeld(after, sumsIn([{ sums }]), session)).length === 0;
 }

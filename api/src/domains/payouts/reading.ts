@@ -124,7 +124,7 @@ export async function runningMonth(userId: string, at: Date): Promise<RunningRoy
   const isClosed = at >= closesAt(monthAfter(month, -1));
   const period = { until: monthStart(monthAfter(month, 1)), ...(!isClosed && { since: monthStart(month) }) };
   const { movements, carried } = await transaction(async (session) => ({
-    ...(await unsettledOf(userId, period, session)),
+    movements: await unsettledOf(userId, period, session),
     carried: await owedBalance(userId, session),
   }));
   const { adjustments, lines, totals } = settle(movements, { month, sharePercent, feePermille });

@@ -28,13 +28,6 @@ const LATE_DAYS = 62;
 /** So many journals are read at once. */
 const PAGE = 1_000;
 
-/** What is in no statement yet of what came in for a creator. */
-export interface Unsettled {
-  movements: Movement[];
-  /** What it comes to in each account, but for those where that is nothing. */
-  sums: SalesSum[];
-}
-
 /** Return the accounts of a creator into which sales come. */
 export function salesAccounts(creatorId: string): CreatorAccount[] {
   return SALE_PURPOSES.map((purpose) => creatorAccount(creatorId, purpose));
@@ -53,7 +46,7 @@ export async function unsettledOf(
   creatorId: string,
   { since, until }: { since?: Date; until: Date },
   session: ClientSession,
-): Promise<Unsettled> {
+): Promise<Movement[]> {
   const accounts = salesAccounts(creatorId);
   const drafted = sumsIn(await draftsOf(creatorId, session));
   for (const from of [latelyBefore(until), BEFORE_ALL]) {
@@ -62,7 +55,7 @@ export async function unsettledOf(
     const sums = accounts.map((account) => ({ account, amount: sumIn(journals, account) }));
     if ((await notHeld(sums, drafted, session)).length > 0) continue;
     const own = journals.filter(({ at }) => at < until && (!since || at >= since));
-    return { movements: await movementsOf(own, accounts, session), sums: sumsOf(own, accounts) };
+    return movementsOf(own, accounts, session);
   }
   throw unequal(creatorId);
 }
@@ -195,7 +188,6 @@ export async function movementsOf(
     .map(({ journal, account, amount }) => {
       const purpose = creatorPurposeOf(account) as SalePurpose;
       return {
-        journalId: String(journal._id),
         source: sourceOf(purpose, journal),
         paidWith: purpose === 'card_sales' ? 'card' : 'coin',
         amount,

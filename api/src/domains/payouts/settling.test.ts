@@ -55,7 +55,7 @@ test('what is sold alone and given back later leaves nothing', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(70, 78, 90), (amount, sharePercent) => {
       const at = new Date(START);
-      const one = { journalId: 'a', source: 'prime', paidWith: 'card', amount, at, settled: null } as const;
+      const one = { source: 'prime', paidWith: 'card', amount, at, settled: null } as const;
       const sold = settle([one], { month: '2026-11', sharePercent, feePermille: 36 });
       const settled = { statementId: '0', number: 'S0', month: '2026-11', sharePercent, feePermille: 36, soldAt: at };
       const back = settle([{ ...one, amount: -amount, settled }], {
@@ -80,7 +80,7 @@ function returnMonth({ at, returnedAfter }: Sale): string | undefined {
 function movementsOf(sales: Sale[], month: string, settledIn: Map<number, SettledSale>): Movement[] {
   return sales.flatMap((one, index): Movement[] => {
     const { amount, paidWith, at, returnedAfter } = one;
-    const about = { journalId: `${index}`, source: 'prime' as const, paidWith };
+    const about = { source: 'prime' as const, paidWith };
     const sold = tokyoMonth(new Date(at)) === month ? [{ ...about, amount, at: new Date(at), settled: null }] : [];
     if (returnMonth(one) !== month) return sold;
     const back = { ...about, amount: -amount, at: new Date(at + (returnedAfter ?? 0)) };

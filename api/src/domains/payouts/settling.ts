@@ -5,8 +5,6 @@ import { tallied, type Tally } from './tallying';
 
 /** Something that was sold for a creator, or given back, and is in no statement yet. */
 export interface Movement {
-  /** Of its journal. */
-  journalId: string;
   source: SaleSource;
   paidWith: 'coin' | 'card';
   /** Yen with tax; negative for what was given back. */

@@ -120,7 +120,7 @@ async function settle(session: ClientSession, due: Due): Promise<CardCharge | un
   };
   const outcome = isLate ? 'unpaid' : await tryToPay(session, renewal, pay);
   if (outcome === 'underage') await endRenewal(session, due);
-  else if (outcome !== 'paid') await noteUnpaid(session, { ...due, invoice, isOverLimit: outcome === 'over_limit' });
+  else if (outcome !== 'begun') await noteUnpaid(session, { ...due, invoice, isOverLimit: outcome === 'over_limit' });
   return charged;
 }
 
