@@ -99,7 +99,7 @@ export async function runNewCharge(deps: ChargeDeps, charge: Charge): Promise<vo
 }
 
 /** Charge a card, or look up how that has ended, and do what follows from it. Return how the charge stands. */
-export async function runCharge(deps: ChargeDeps, id: string): Promise<CardCharge> {
+async function runCharge(deps: ChargeDeps, id: string): Promise<CardCharge> {
   const charge = await findCharge(id);
   if (!charge) throw new AppError('not_found');
   if (isSettled(charge)) return present(charge);

@@ -14,7 +14,7 @@ import {
 } from '../ledger/service';
 import { draftsOf, type DraftDocument, type SalesSum } from './draftModel';
 import { findStatements, statementsOfJournals } from './statementModel';
-import type { Movement, SettledSale } from './settling';
+import type { Movement, SettledSale } from './tallying';
 
 /** The accounts into which sales of creators come, and which a closing empties. */
 export const SALE_PURPOSES = ['tips', 'coin_sales', 'card_sales'] as const satisfies CreatorPurpose[];
@@ -167,7 +167,7 @@ export async function sumUnsettled(
 }
 
 /** Return what journals have brought to an account. */
-export function sumIn(journals: readonly JournalDocument[], account: Account): number {
+function sumIn(journals: readonly JournalDocument[], account: Account): number {
   return journals
     .flatMap(({ legs }) => legs)
     .reduce((sum, leg) => (leg.account === account ? sum + leg.amount : sum), 0);

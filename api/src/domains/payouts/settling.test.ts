@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { faultIn } from '../ledger/service';
 import { currencyOf } from '../ledger/accounts';
 import { closingLegs } from './stating';
-import { settle, type Movement, type SettledSale } from './settling';
+import { settle } from './settling';
+import type { Movement, SettledSale } from './tallying';
 
 const CREATOR = '0123456789abcdef01234567';
 const START = new Date('2026-11-01T00:00:00+09:00').getTime();

@@ -1,28 +1,7 @@
 import type { RoyaltyAdjustment, SaleLine, SaleSource } from '@minori/contracts';
 import { grouped } from '../../batching';
 import { monthStart, royaltyAmounts, sumOfRoyalties, type RoyaltyAmounts } from '@minori/contracts/rules';
-import { tallied, type Tally } from './tallying';
-
-/** Something that was sold for a creator, or given back, and is in no statement yet. */
-export interface Movement {
-  source: SaleSource;
-  paidWith: 'coin' | 'card';
-  /** Yen with tax; negative for what was given back. */
-  amount: number;
-  at: Date;
-  /** Where what is given back was sold in a month that is settled. */
-  settled: SettledSale | null;
-}
-
-/** The statement in which something was sold, and when it was. */
-export interface SettledSale {
-  statementId: string;
-  number: string;
-  month: string;
-  sharePercent: number;
-  feePermille: number;
-  soldAt: Date;
-}
+import { tallied, type Movement, type Tally } from './tallying';
 
 /** What movements come to for their creator. */
 export interface Settlement {

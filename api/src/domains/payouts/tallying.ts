@@ -1,6 +1,26 @@
 import type { SaleSource } from '@minori/contracts';
 import { taxPercentAt } from '@minori/contracts/rules';
-import type { Movement, SettledSale } from './settling';
+
+/** Something that was sold for a creator, or given back, and is in no statement yet. */
+export interface Movement {
+  source: SaleSource;
+  paidWith: 'coin' | 'card';
+  /** Yen with tax; negative for what was given back. */
+  amount: number;
+  at: Date;
+  /** Where what is given back was sold in a month that is settled. */
+  settled: SettledSale | null;
+}
+
+/** The statement in which something was sold, and when it was. */
+export interface SettledSale {
+  statementId: string;
+  number: string;
+  month: string;
+  sharePercent: number;
+  feePermille: number;
+  soldAt: Date;
+}
 
 /** Movements that count alike, added up. */
 export interface Tally {
