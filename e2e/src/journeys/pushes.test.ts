@@ -28,7 +28,7 @@ for (const [name, screen] of SCREENS) {
   test(`pushes are asked for by a press, shown by the worker, and lead to what they tell of: ${name}`, async ({
     person,
   }, info) => {
-    const { page, context } = await person({ ...screen, baseURL: site.url });
+    const { page, context } = await person({ ...screen, baseURL: site.url, serviceWorkers: 'allow' });
     const [member, fan] = [
       await registerOn(site, `own_${name}`, '花子'),
       await registerOn(site, `fan_${name}`, '太郎'),
