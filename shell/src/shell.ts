@@ -194,6 +194,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     i18n,
     api,
     queryClient,
+    serviceWorker: async () => (await import('./serviceWorker/registerServiceWorker')).serviceWorkerReady(),
     renderedAt,
   };
 
