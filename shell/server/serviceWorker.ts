@@ -13,8 +13,8 @@ const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 
 async function leave() {
-  for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 `;
 

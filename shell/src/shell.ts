@@ -94,6 +94,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     drawn: firstView.drawn,
     connected: whenOnline,
     onMember: lastVisit.belongTo,
+    onLeft: () => void endPushes(),
     startAgain: () => location.reload(),
   });
   const { $session } = session;
@@ -150,7 +151,6 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     analytics.reset();
     if (hasMemberLeft) {
       // Nobody else writes what they have written, does what they have done, or hears what only they may hear.
-      void endPushes();
       uploads.reset();
       dropWaitingChanges(queryClient);
       player.close();
@@ -194,6 +194,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     i18n,
     api,
     queryClient,
+    serviceWorker: async () => (await import('./serviceWorker/registerServiceWorker')).serviceWorkerReady(),
     renderedAt,
   };
 

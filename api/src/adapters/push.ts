@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { Env } from '../env';
 
-/** How long a push service may take to answer. */
-const PATIENCE_MS = 10_000;
+/** How long a push service may take to answer: longer than a connection may take, for without one nothing was sent. */
+const PATIENCE_MS = 15_000;
 
 /** The push services of the browsers that there are; those with a dot before them have a host for each region. */
 const KNOWN_HOSTS = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
@@ -27,9 +27,9 @@ export interface Push {
 
 /**
  * What a push service says: it has `taken` it; the browser is `gone` for good; it is `busy`, and has not taken it; it has
- * `refused` it and always will; or nobody knows, as `unsure`.
+ * `refused` it and always will; it does not believe that it is us, `distrusted`; or nobody knows, as `unsure`.
  */
-export type PushOutcome = 'taken' | 'gone' | 'busy' | 'refused' | 'unsure';
+export type PushOutcome = 'taken' | 'gone' | 'busy' | 'refused' | 'distrusted' | 'unsure';
 
 /** What the product needs to push to browsers. */
 export interface PushPort {
@@ -95,27 +95,24 @@ async function post(endpoint: string, headers: Record<string, string | number>, 
     await response.body?.cancel();
     return outcomeOf(response.status);
   } catch (error) {
-    return wasReached(error) ? 'unsure' : 'busy';
+    return outcomeOfFailure(error);
   }
 }
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
+  // A key, a clock or an address of ours is wrong: the browser can do nothing about that.
+  if (status === 401 || status === 403) return 'distrusted';
   return status === 429 || status >= 500 ? 'busy' : 'refused';
 }
 
-const NEVER_REACHED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const NEVER_REACHED = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** A connection that never stood has sent nothing. */
-function wasReached(error: unknown): boolean {
+/** A connection that never stood has sent nothing; a host that there is not will never take anything. */
+function outcomeOfFailure(error: unknown): PushOutcome {
   const { cause } = error as { cause?: { code?: string } };
-  return !NEVER_REACHED.has(cause?.code ?? '');
+  const code = cause?.code ?? '';
+  if (code === 'ENOTFOUND') return 'refused';
+  return NEVER_REACHED.has(code) ? 'busy' : 'unsure';
 }

@@ -15,6 +15,9 @@ const DEVICE = {
   last_delivered_at: null,
 };
 
+/** The service worker that runs. */
+let worker: ServiceWorkerRegistration | undefined;
+
 /** Give the window a browser that can be pushed to, with what it answers when it asks; return how often it has. */
 function giveBrowser(first: NotificationPermission, answer: NotificationPermission = 'granted') {
   let permission = first;
@@ -31,18 +34,13 @@ function giveBrowser(first: NotificationPermission, answer: NotificationPermissi
       return Promise.resolve(subscription);
     },
   };
-  const registration = { pushManager };
-  const serviceWorker = {
-    register: () => Promise.resolve(registration),
-    getRegistration: () => Promise.resolve(registration),
-    ready: Promise.resolve(registration),
-  };
+  worker = { pushManager } as unknown as ServiceWorkerRegistration;
   const requestPermission = () => {
     asked.times += 1;
     permission = answer;
     return Promise.resolve(answer);
   };
-  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
   Object.assign(window, {
     PushManager: class {},
     Notification: Object.defineProperty({ requestPermission }, 'permission', { get: () => permission }),
@@ -51,6 +49,7 @@ function giveBrowser(first: NotificationPermission, answer: NotificationPermissi
 }
 
 afterEach(() => {
+  worker = undefined;
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(window, 'PushManager');
   Reflect.deleteProperty(window, 'Notification');
@@ -61,6 +60,7 @@ function setUp(state: Partial<PushState> = {}) {
   const change = (devices: PushState['devices']) => () => ({ data: (data = { ...data, devices }) });
   const shell = createTestShell({
     user: aCurrentUser(),
+    ...(worker && { serviceWorker: worker }),
     answers: {
       'GET /notifications/push': () => ({ data }),
       'PUT /notifications/push/devices': change([{ ...DEVICE, is_this: true }]),
@@ -113,6 +113,14 @@ test('a browser without pushes says so; other devices can be removed there', asy
   await userEvent.click(screen.getByRole('button', { name: 'AndroidのChrome: 削除' }));
   await waitFor(() => expect(screen.queryByText('AndroidのChrome')).toBeNull());
   expect(shell.calls.at(-1)).toMatchObject({ input: { params: { id: DEVICE.id } } });
+});
+
+test('where no service worker may run pushes are not offered, which nobody could show', async () => {
+  giveBrowser('default');
+  worker = undefined;
+  setUp();
+  expect(await screen.findByText('このブラウザはプッシュ通知に対応していません。')).toBeVisible();
+  expect(await own()).toBeDisabled();
 });
 
 test('where pushes are not offered nothing is shown', async () => {

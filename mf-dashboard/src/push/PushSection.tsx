@@ -60,8 +60,12 @@ function Push({ publicKey, devices }: { publicKey: string } & Pick<PushState, 'd
 
 /** What this browser can do; undefined until it is known. It is asked again after each change. */
 function useBrowserPush(): [BrowserPush | undefined, () => Promise<void>] {
+  const { serviceWorker } = useShell();
   const [state, setState] = useState<BrowserPush>();
-  const look = useCallback(async () => setState(await browserPush().catch(() => 'unsupported' as const)), []);
+  const look = useCallback(
+    async () => setState(await browserPush(serviceWorker).catch(() => 'unsupported' as const)),
+    [serviceWorker],
+  );
   useEffect(() => {
     void look();
     return onPermissionChange(() => void look());

@@ -1,6 +1,7 @@
 import type { PushKeys } from '@minori/contracts';
 
-const WORKER = '/service-worker.js';
+/** Gives the site's service worker, which shows what is pushed; undefined where none may run. */
+export type FindWorker = () => Promise<ServiceWorkerRegistration | undefined>;
 
 /**
  * What this browser can do about pushes: they are `on` or `off`; its member has `denied` them to the site; it can't have them,
@@ -14,13 +15,14 @@ export class NotAllowed extends Error {
 }
 
 /** Return what this browser can do about pushes now. */
-export async function browserPush(): Promise<BrowserPush> {
+export async function browserPush(findWorker: FindWorker): Promise<BrowserPush> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return isAppleTouch() ? 'to_install' : 'unsupported';
   }
+  const worker = await findWorker();
+  if (!worker) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  const subscription = await registration?.pushManager.getSubscription();
+  const subscription = await worker.pushManager.getSubscription();
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
@@ -43,10 +45,11 @@ export function onPermissionChange(listener: () => void): () => void {
 }
 
 /** Ask the member, in a press of theirs, and have the browser make up where it is pushed to. Throw {@link NotAllowed}. */
-export async function subscribeBrowser(publicKey: string): Promise<PushKeys> {
+export async function subscribeBrowser(publicKey: string, findWorker: FindWorker): Promise<PushKeys> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const worker = await findWorker();
+  if (!worker) throw new Error('No service worker runs that could show what is pushed');
+  const { pushManager } = worker;
   const former = await pushManager.getSubscription();
   // With another key of ours it would be good for nothing.
   if (former && keyOf(former) !== publicKey) await former.unsubscribe();
@@ -56,9 +59,9 @@ export async function subscribeBrowser(publicKey: string): Promise<PushKeys> {
 }
 
 /** Have the browser forget where it is pushed to. */
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  const subscription = await registration?.pushManager.getSubscription();
+export async function unsubscribeBrowser(findWorker: FindWorker): Promise<void> {
+  const worker = await findWorker();
+  const subscription = await worker?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 }
 

@@ -22,14 +22,14 @@ function usePushMutation<Input>(mutationFn: (input: Input) => Promise<{ data: Pu
 
 /** Have notifications pushed to this browser, which asks its member; or not any more. */
 export function useThisBrowserMutation(publicKey: string) {
-  const { api } = useShell();
+  const { api, serviceWorker } = useShell();
   return usePushMutation(async (isWanted: boolean) => {
     if (isWanted) {
-      const body = await subscribeBrowser(publicKey);
+      const body = await subscribeBrowser(publicKey, serviceWorker);
       return api('PUT /notifications/push/devices', { body });
     }
     const answer = await api('DELETE /notifications/push/devices/:id', { params: { id: 'this' } });
-    await unsubscribeBrowser();
+    await unsubscribeBrowser(serviceWorker);
     return answer;
   });
 }

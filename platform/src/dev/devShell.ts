@@ -103,6 +103,7 @@ export function createDevShell() {
     i18n: { $language, set: (language) => $language.set(language) },
     api,
     queryClient: createQueryClient(),
+    serviceWorker: () => Promise.resolve(undefined),
   };
   return { shell, signIn, $dialog, $message };
 }

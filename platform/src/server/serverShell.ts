@@ -43,6 +43,7 @@ export function createServerShell({ url, language, answers, renderedAt, hasDialo
     i18n: { $language: atom(language), set() {} },
     api: answering(answers),
     queryClient: createQueryClient(),
+    serviceWorker: () => Promise.resolve(undefined),
     renderedAt,
   };
 }

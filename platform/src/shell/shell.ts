@@ -22,6 +22,8 @@ export interface Shell {
   /** Calls the API with the member's token, which the shell keeps fresh. */
   api: ApiClient;
   queryClient: QueryClient;
+  /** Resolve with the site's service worker once it runs; undefined where the browser has none, or none may run. */
+  serviceWorker(): Promise<ServiceWorkerRegistration | undefined>;
   /** When the server drew the page, in milliseconds since 1970; undefined where it drew none. */
   renderedAt?: number;
 }

@@ -31,6 +31,8 @@ export interface TestShellOptions {
   dialogResults?: { [K in DialogName]?: DialogResult<K> };
   /** The dialogs that nobody shows; somebody does all when left out. */
   missingDialogs?: readonly DialogName[];
+  /** The service worker that runs; none when left out. */
+  serviceWorker?: ServiceWorkerRegistration;
 }
 
 /** A shell for tests: the same interface without a browser around it, and what was asked of it. */
@@ -52,6 +54,7 @@ export function createTestShell({
   answers = {},
   dialogResults = {},
   missingDialogs = [],
+  serviceWorker,
 }: TestShellOptions = {}): TestShell {
   const $session = atom<Session>(user ? { status: 'member', user } : { status: 'guest', user: null });
   const $language = atom<Language>(language);
@@ -100,6 +103,7 @@ export function createTestShell({
     i18n: { $language, set: (value) => $language.set(value) },
     api,
     queryClient: createQueryClient(),
+    serviceWorker: () => Promise.resolve(serviceWorker),
     renderedAt,
   } satisfies Shell;
 

@@ -35,17 +35,18 @@ function mayHave(memberId: string | null, { queryKey }: Pick<KeptAnswer, 'queryK
 /**
  * Return the answers that may be kept, the newest first, as far as there is room for them.
  * @param memberId who sees them; null for a guest
- * @param earlier answers that were kept before, for who has no connection: those that are not known any more stay
+ * @param earlier answers that were kept before, for who has no connection: those stay of which nothing newer is known
  */
 export function keptAnswers(client: QueryClient, memberId: string | null, earlier: KeptAnswer[] = []): KeptAnswer[] {
   const { queries } = dehydrate(client, {
     shouldDehydrateQuery: (query) => isKept(query.meta) && query.state.status === 'success' && mayHave(memberId, query),
     shouldDehydrateMutation: () => false,
   });
-  const known = new Set(queries.map(({ queryHash }) => queryHash));
+  const known = new Set<string>();
   let left = CHARACTERS_MAX;
-  return [...queries.map(shortened), ...earlier.filter(({ queryHash }) => !known.has(queryHash))]
+  return [...queries.map(shortened), ...earlier.filter((answer) => mayHave(memberId, answer))]
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .filter(({ queryHash }) => !known.has(queryHash) && known.add(queryHash))
     .filter((answer) => (left -= JSON.stringify(answer).length) >= 0);
 }
 

@@ -106,6 +106,43 @@ test('what was read last shows without a connection alone, and lasts from visit 
   ]);
 });
 
+/** A client that has read what is of use only without a connection. */
+function aReader(viewer: string, data: unknown = viewer, name = 'posts', updatedAt = Date.now()) {
+  const client = createQueryClient();
+  client
+    .getQueryCache()
+    .build(client, { queryKey: [name, { viewer }], meta: { isKept: 'offline' } })
+    .setData(data, { updatedAt, manual: true });
+  return client;
+}
+const offlinePosts = (viewer: string, name = 'posts') =>
+  begin(createLastVisit('1'), true).client.getQueryData([name, { viewer }]);
+
+test.each([null, other])('another tab writes back nothing of a member after they have signed out', (next) => {
+  keepOne().keep(user, aReader(user.id, 'of A'));
+  const tab = createLastVisit('1');
+  tab.begin(createQueryClient(), false);
+  tab.belongTo(user.id);
+  createLastVisit('1').belongTo(next?.id ?? null);
+  tab.belongTo(next?.id ?? null);
+  tab.keep(next, aReader(user.id, 'of A'));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('of A');
+});
+
+test.each([null, user])(
+  'tabs keep what others have read, the newer of both, without having begun with it',
+  (reader) => {
+    const viewer = reader?.id ?? 'guest';
+    const tabs = [createLastVisit('1'), createLastVisit('1')] as const;
+    for (const tab of tabs) tab.belongTo(reader?.id ?? null);
+    tabs[0].keep(reader, aReader(viewer, 'long ago', 'posts', Date.now() - HOUR));
+    tabs[1].keep(reader, aReader(viewer, 'now'));
+    tabs[0].keep(reader, aReader(viewer, 'long ago', 'posts', Date.now() - HOUR));
+    tabs[0].keep(reader, aReader(viewer, 'else', 'comments'));
+    expect([offlinePosts(viewer), offlinePosts(viewer, 'comments')]).toEqual(['now', 'else']);
+  },
+);
+
 test('a guest’s visit is kept too, but not on the page on which a member has signed out', () => {
   const client = createQueryClient();
   const read = (viewer: string) =>

@@ -42,26 +42,33 @@ export function createLastVisit(stamp: string, storage: Storage = localStorage):
     (visit.user?.id ?? null) === storage.getItem(OWNER) &&
     Array.isArray(visit.answers);
 
-  /** What was kept before and is of use without a connection alone. */
-  let earlier: KeptAnswer[] = [];
+  /** Who was last signed in on this page */
+  let lastMember: string | null = null;
   /** A page on which a member has signed out keeps nothing of a guest: it was theirs. */
   let hasMemberLeft = false;
 
-  function forget() {
-    earlier = [];
-    storage.removeItem(STORED);
+  const forget = () => storage.removeItem(STORED);
+
+  /** Return what is kept now, in whichever tab that was done. */
+  function read(): Visit | null {
+    try {
+      const visit = JSON.parse(storage.getItem(STORED) ?? 'null') as Partial<Visit> | null;
+      return isCurrent(visit) ? visit : null;
+    } catch {
+      return null; // closed or garbled
+    }
   }
 
   return {
     begin(client, isOffline) {
       try {
-        const visit = JSON.parse(storage.getItem(STORED) ?? 'null') as Partial<Visit> | null;
-        if (!isCurrent(visit)) {
+        const visit = read();
+        if (!visit) {
           forget();
           return null;
         }
         takeUpAnswers(client, visit.answers, isOffline);
-        earlier = offlineAnswers(visit.answers, Date.now() - EXPIRES_MS);
+        lastMember = visit.user?.id ?? null;
         return { user: visit.user, at: visit.at };
       } catch {
         return null; // closed or garbled
@@ -69,8 +76,11 @@ export function createLastVisit(stamp: string, storage: Storage = localStorage):
     },
     belongTo(memberId) {
       try {
-        if (memberId === storage.getItem(OWNER)) return;
-        hasMemberLeft ||= storage.getItem(OWNER) !== null;
+        const owner = storage.getItem(OWNER);
+        // Another tab may have written already whose browser it is now.
+        hasMemberLeft ||= [owner, lastMember].some((id) => id !== null && id !== memberId);
+        lastMember = memberId;
+        if (memberId === owner) return;
         forget();
         if (memberId === null) storage.removeItem(OWNER);
         else storage.setItem(OWNER, memberId);
@@ -82,6 +92,7 @@ export function createLastVisit(stamp: string, storage: Storage = localStorage):
       try {
         const id = user?.id ?? null;
         if (id !== storage.getItem(OWNER) || (id === null && hasMemberLeft)) return;
+        const earlier = offlineAnswers(read()?.answers ?? [], Date.now() - EXPIRES_MS);
         const visit: Visit = { stamp, at: Date.now(), user, answers: keptAnswers(client, id, earlier) };
         storage.setItem(STORED, JSON.stringify(visit));
       } catch {

@@ -17,6 +17,9 @@ type Asking = Pick<FetchEvent, 'request' | 'preloadResponse' | 'waitUntil'>;
 export function createAnswering(releases: Releases, network: Network): (event: Asking, way: Way) => Promise<Response> {
   const pathOf = ({ url }: Request) => new URL(url).pathname;
 
+  /** What can't be read of what is kept is asked for as if it were not kept. */
+  const find = (path: string) => releases.find(path).catch(() => undefined);
+
   function keep(event: Asking, response: Response): void {
     if (response.ok) event.waitUntil(releases.add(pathOf(event.request), response.clone()));
   }
@@ -29,7 +32,7 @@ export function createAnswering(releases: Releases, network: Network): (event: A
     try {
       return await (network.isOnline() ? asked : Promise.race([asked, tooLate()]));
     } catch (error) {
-      const kept = await releases.find(OFFLINE_PAGE);
+      const kept = await find(OFFLINE_PAGE);
       if (kept) return kept;
       if (error instanceof TooLate) return asked;
       throw error;
@@ -37,7 +40,7 @@ export function createAnswering(releases: Releases, network: Network): (event: A
   }
 
   async function file(event: Asking): Promise<Response> {
-    const kept = await releases.find(pathOf(event.request));
+    const kept = await find(pathOf(event.request));
     const response = kept ?? (await network.fetch(event.request));
     keep(event, response);
     return response;
@@ -49,7 +52,7 @@ export function createAnswering(releases: Releases, network: Network): (event: A
       keep(event, response);
       return response;
     } catch (error) {
-      const kept = await releases.find(pathOf(event.request));
+      const kept = await find(pathOf(event.request));
       if (kept) return kept;
       throw error;
     }

@@ -31,7 +31,13 @@ export function createReleases(caches: CacheStorage, ask: (path: string) => Prom
     return stored ? ((await stored.json()) as string[]) : [];
   }
 
-  const names = () => (known ??= readNames());
+  function names(): Promise<string[]> {
+    known ??= readNames().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  }
 
   const open = (release: string) => caches.open(PREFIX + release);
 

@@ -20,13 +20,12 @@ export interface PageMessage extends ExtendableEvent {
 
 /** A message of the push service. */
 export interface PushEvent extends ExtendableEvent {
-  readonly data: { json(): unknown; text(): string } | null;
+  readonly data: { json(): unknown } | null;
 }
 
-/** Somebody has pressed a notification, or closed it. */
+/** Somebody has pressed a notification. */
 export interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
-  readonly action: string;
 }
 
 /** The push service has ended a subscription, or has made another one of it. */
@@ -42,19 +41,13 @@ interface WorkerEvents {
   message: PageMessage;
   push: PushEvent;
   notificationclick: NotificationEvent;
-  notificationclose: NotificationEvent;
   pushsubscriptionchange: PushSubscriptionChangeEvent;
 }
 
 /** A page of the site that is open. */
 export interface WindowClient {
-  readonly id: string;
-  readonly url: string;
-  readonly focused: boolean;
   readonly visibilityState: DocumentVisibilityState;
   focus(): Promise<WindowClient>;
-  /** Only those pages can be moved that the worker controls. */
-  navigate(url: string): Promise<WindowClient | null>;
   postMessage(message: unknown, transferred?: Transferable[]): void;
 }
 

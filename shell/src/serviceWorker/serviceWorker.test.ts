@@ -123,3 +123,19 @@ test('a page of a release that has just gone out keeps nothing of the next one',
   site.isUp = false;
   await expect(get('/', 'page')).rejects.toThrow('no network');
 });
+
+test('what is kept can’t be read: a page runs by the network, and by what is kept once that can be read', async () => {
+  const caches = createCaches();
+  const open = jest.spyOn(caches, 'open').mockRejectedValue(new Error('broken'));
+  const fetch = async () => new Response('of the network');
+  const releases = createReleases(caches, fetch);
+  const answer = createAnswering(releases, { fetch, isOnline: () => true });
+  const event = {
+    request: { url: ORIGIN + MAIN } as Request,
+    preloadResponse: Promise.resolve(undefined),
+    waitUntil: (work: Promise<unknown>) => void work.catch(() => {}),
+  };
+  expect(await (await answer(event, 'file')).text()).toBe('of the network');
+  open.mockRestore();
+  expect(await releases.find(MAIN)).toBeUndefined();
+});

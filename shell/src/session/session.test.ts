@@ -15,6 +15,8 @@ interface SetUp {
   remembered?: CurrentUser;
   drawn?: () => Promise<void>;
   connected?: () => Promise<void>;
+  /** Whether the provider can't be loaded the first time. */
+  isBroken?: boolean;
 }
 
 function setUp({
@@ -24,6 +26,7 @@ function setUp({
   remembered,
   drawn,
   connected,
+  isBroken = false,
 }: SetUp = {}) {
   document.cookie = `minori_signed_in=1; max-age=${hint ? 100 : 0}; path=/`;
   let listener: (identity: Identity | null) => void = () => {};
@@ -39,8 +42,10 @@ function setUp({
     signOut: async () => listener((present = null)),
   } as unknown as IdentityProvider;
   const loadProvider = jest.fn(async () => provider);
+  if (isBroken) loadProvider.mockRejectedValueOnce(new Error('the chunk does not load'));
   const startAgain = jest.fn();
   const onMember = jest.fn();
+  const onLeft = jest.fn();
   const session = createSession({
     loadProvider,
     readMember,
@@ -49,6 +54,7 @@ function setUp({
     ...(connected && { connected }),
     startAgain,
     onMember,
+    onLeft,
   });
   return {
     session,
@@ -56,6 +62,7 @@ function setUp({
     provider,
     startAgain,
     onMember,
+    onLeft,
     signIn: (identity: Identity) => listener((present = identity)),
   };
 }
@@ -96,6 +103,34 @@ test('a member who can’t be read for a moment is not taken for a guest', async
   jest.useRealTimers();
 });
 
+test('a member who can’t be read at all has not left: who is remembered stays, and nothing is forgotten', async () => {
+  jest.useFakeTimers();
+  const readMember = async () => Promise.reject(new ApiError('internal', 'down', 503));
+  const remembering = setUp({ hint: true, first: member, remembered: user, readMember });
+  const stranger = setUp({ hint: true, first: member, readMember });
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  expect(remembering.session.$session.get()).toEqual({ status: 'member', user });
+  expect(stranger.session.$session.get().status).toBe('guest');
+  for (const { onMember, onLeft } of [remembering, stranger]) {
+    expect([onMember.mock.calls, onLeft.mock.calls]).toEqual([[[user.id]], []]);
+  }
+  remembering.signIn({ ...member, uid: 'v', memberId: 'd'.repeat(24) });
+  expect(remembering.onLeft).toHaveBeenCalledTimes(1);
+});
+
+test('where the provider can’t be loaded nobody has left, and a member’s calls are sent with their token or not at all', async () => {
+  const { session, onMember, onLeft } = setUp({ hint: true, first: member, remembered: user, isBroken: true });
+  const stranger = setUp({ hint: true, first: member, isBroken: true });
+  await settled();
+  expect(session.$session.get()).toEqual({ status: 'member', user });
+  expect([onMember.mock.calls, onLeft.mock.calls]).toEqual([[], []]);
+  expect(document.cookie).toContain('minori_signed_in=1');
+  expect(await session.token()).toBe('token');
+  expect(stranger.session.$session.get().status).toBe('guest');
+  expect(await stranger.session.token()).toBeNull();
+});
+
 test('a member who was shut out is a guest', async () => {
   const readMember = async () => Promise.reject(new ApiError('unauthenticated', 'gone', 401));
   const { session } = setUp({ hint: true, first: member, readMember });
@@ -130,10 +165,11 @@ test('a member who is read when somebody else has signed in is not shown', async
 });
 
 test('signing out leaves a guest, and no trace for the next visit', async () => {
-  const { session } = setUp({ hint: true, first: member });
+  const { session, onLeft } = setUp({ hint: true, first: member });
   await session.token();
   await session.signOut();
   await settled();
+  expect(onLeft).toHaveBeenCalledTimes(1);
   expect(session.$session.get().status).toBe('guest');
   expect(document.cookie).not.toContain('minori_signed_in=1');
 });

@@ -40,8 +40,10 @@ interface Options {
   drawn?(): Promise<void>;
   /** Wait for a connection: without one the provider can't say who is signed in, and nobody must be taken for signed out. */
   connected?(): Promise<void>;
-  /** Told which member is signed in, each time that the provider says so; null when nobody is, or they can’t be read. */
+  /** Told which member is signed in, each time that the provider says so; null when nobody is, or they are shut out. */
   onMember?(memberId: string | null): void;
+  /** Told when the provider says that the member who was signed in is so no more. */
+  onLeft?(): void;
   /** Load the page anew: it was begun for somebody else than is signed in. */
   startAgain?(): void;
 }
@@ -75,6 +77,7 @@ export function createSession({
   drawn = () => Promise.resolve(),
   connected = () => Promise.resolve(),
   onMember = () => {},
+  onLeft = () => {},
   startAgain = () => {},
 }: Options): SessionStore {
   const first = hasHint() ? remembered() : null;
@@ -89,11 +92,15 @@ export function createSession({
   const settled = new Promise<void>((resolve) => (settle = resolve));
 
   let reading: { memberId: string; session: Promise<Session> } | undefined;
+  let lastMemberId = first?.id ?? null;
 
   async function apply(identity: Identity | null): Promise<Session> {
+    const memberId = identity?.memberId ?? null;
     $identity.set(identity);
     setHint(identity !== null);
-    onMember(identity?.memberId ?? null);
+    onMember(memberId);
+    if (lastMemberId !== null && lastMemberId !== memberId) onLeft();
+    lastMemberId = memberId;
     if (!identity?.memberId) {
       $session.set({ status: identity ? 'unregistered' : 'guest', user: null });
       settle();
@@ -115,11 +122,17 @@ export function createSession({
 
   async function enter(memberId: string): Promise<Session> {
     // Without the member nothing of a member's can be shown; the next change or visit tries again.
-    const user = await readPatiently(readMember).catch(() => null);
+    let isSignedIn = true;
+    const user = await readPatiently(readMember).catch((error: unknown) => {
+      isSignedIn = isPassing(error);
+      return null;
+    });
     if (reading?.memberId === memberId) reading = undefined;
     if ($identity.get()?.memberId !== memberId) return $session.get();
+    if (!isSignedIn) onMember(null);
+    // Who can't be read for now is as they were remembered.
+    else if (!user && $session.get().user?.id === memberId) return $session.get();
     isRead = user !== null;
-    if (!user) onMember(null);
     // Who is as they were remembered needs no second rendering.
     if (!isRead || JSON.stringify(user) !== JSON.stringify($session.get().user)) {
       $session.set(user ? { status: 'member', user } : { status: 'guest', user: null });
@@ -141,10 +154,16 @@ export function createSession({
     void loading?.then((loaded) => loaded.token(true)).catch(() => {});
   }
 
+  /** A provider that can't be loaded says nothing about who is signed in: who is remembered stays, and others see what guests do. */
+  function doWithoutProvider() {
+    if (!first) $session.set({ status: 'guest', user: null });
+    settle();
+  }
+
   if (!hasHint()) void apply(null);
   else {
     const ready = first ? Promise.all([drawn(), connected()]) : connected();
-    ready.then(provider).catch(() => void apply(null));
+    ready.then(provider).catch(doWithoutProvider);
   }
 
   return {
@@ -153,7 +172,9 @@ export function createSession({
     provider,
     async token() {
       await settled;
-      return loading ? (await loading).token() : null;
+      // A member's call is never sent as a guest's.
+      const loaded = $session.get().user ? provider() : loading;
+      return loaded ? (await loaded).token() : null;
     },
     refreshToken,
     async signedIn() {

@@ -1,5 +1,7 @@
 import { createClient, type ApiClient } from '@minori/contracts/client';
 import { Types } from 'mongoose';
+import type { PushOutcome, PushPort, PushTarget } from '../../adapters/push';
+import type { Deps } from '../../deps';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import type { TestIdentity } from '../../testing/identities';
@@ -128,6 +130,59 @@ test('a busy service is asked again, one that knows a browser no more is not', a
   expect([await gone.pushed(), await refusing.pushed()]).toEqual([[], []]);
 });
 
+test('what services don’t trust of us ends no browser', async () => {
+  const [actor, member] = [await api.createMember(), await api.createMember()];
+  const phone = at('phone', member);
+  const browser = await subscribe(phone);
+  await browser.answerNext(...Array.from({ length: 21 }, () => 403));
+  const ids = await Promise.all(Array.from({ length: 21 }, () => tell(member, actor)));
+  await asApi(() => pushNotifications(api.deps, ids));
+  expect((await state(phone)).devices).toHaveLength(1);
+});
+
+/** The API with a push service that answers something else to some pushes; what is undefined is pushed. */
+function answering(answer: (to: PushTarget) => Promise<PushOutcome | undefined>): Deps {
+  const push = api.deps.push as PushPort;
+  const send: PushPort['send'] = async (to, sent) => (await answer(to)) ?? push.send(to, sent);
+  return { ...api.deps, push: { ...push, send } };
+}
+
+test('a service that is down, and who has all of their browsers there, keeps nobody else waiting', async () => {
+  const [actor, hostile, member] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  for (let index = 0; index < 10; index += 1) {
+    const { subscription } = await world.makeBrowser();
+    const endpoint = `https://x1.push.services.mozilla.com/${hostile.id}/${index}`;
+    await at(`hostile-${index}`, hostile)('PUT /notifications/push/devices', { body: { ...subscription, endpoint } });
+  }
+  const browser = await subscribe(at('phone', member));
+  const ids: string[] = [];
+  for (const to of [hostile, hostile, hostile, member]) ids.push(await tell(to, actor));
+  let asked = 0;
+  const deps = answering(async ({ endpoint }) => {
+    if (!endpoint.includes('mozilla')) return undefined;
+    asked += 1;
+    return 'busy';
+  });
+  await expect(asApi(() => pushNotifications(deps, ids))).rejects.toThrow('busy for 30 of 31');
+  expect(await browser.pushed()).toHaveLength(1);
+  expect(asked).toBeLessThan(20);
+});
+
+test('who signs out while others are pushed to is sent nothing more', async () => {
+  const [actor, member] = [await api.createMember(), await api.createMember()];
+  const phone = at('phone', member);
+  await subscribe(phone);
+  const ids = await Promise.all(Array.from({ length: 11 }, () => tell(member, actor)));
+  let sent = 0;
+  const deps = answering(async () => {
+    sent += 1;
+    await phone('DELETE /notifications/push/devices/:id', { params: { id: 'this' } });
+    return 'taken';
+  });
+  await asApi(() => pushNotifications(deps, ids));
+  expect(sent).toBeLessThan(11);
+});
+
 test('a device that is signed out gets nothing, nor does one that another member has taken over', async () => {
   const [actor, member, heir] = [await api.createMember(), await api.createMember(), await api.createMember()];
   const again = (secondsAgo: number) => api.signInAgain(member, new Date(Date.now() - secondsAgo * 1_000));
@@ -217,6 +272,39 @@ test('what waits for the end of quiet hours comes as one, and what is read by th
   expect(await browsers[1].pushed()).toEqual([]);
 });
 
+test('what came just before quiet hours is told with what came in them, and what comes after their end is told alone', async () => {
+  const [actor, other, member] = [
+    await api.createMember({ fields: { name: '山田' } }),
+    await api.createMember(),
+    await api.createMember(),
+  ];
+  const client = at('phone', member);
+  const browser = await subscribe(client);
+  await client('PUT /users/settings/quiet-hours', { body: { quiet_hours: { from: '22:00', to: '07:00' } } });
+  api.clock.set(tokyo('2031-03-14T21:59:50'));
+  await tell(member, actor);
+  api.clock.set(tokyo('2031-03-14T22:00:05'));
+  await api.runJobs();
+  await tell(member, other);
+  await tell(member, actor);
+  await api.runJobs();
+  api.clock.set(tokyo('2031-03-15T07:05:00'));
+  await tell(member, other);
+  await api.runJobs();
+  const pushed = (await browser.pushed()).map(({ payload: { title, body } }) => [title, body]);
+  expect(pushed).toHaveLength(2);
+  expect(pushed).toContainEqual(['おやすみ時間中のお知らせが3件あります', '山田さんがあなたをフォローしました']);
+  // Nothing of it is told once more the next morning.
+  api.clock.set(tokyo('2031-03-15T23:00:00'));
+  await tell(member, actor);
+  await api.runJobs();
+  api.clock.set(tokyo('2031-03-16T07:05:00'));
+  await api.runJobs();
+  const [, , next, ...more] = await browser.pushed();
+  expect(next?.payload.title).toBe('山田さんがあなたをフォローしました');
+  expect(more).toEqual([]);
+});
+
 test('a browser that makes itself up anew goes on where it was, if it names both parts of what it had', async () => {
   const [actor, member] = [await api.createMember(), await api.createMember()];
   const former = await subscribe(at('phone', member));
@@ -233,4 +321,10 @@ test('a browser that makes itself up anew goes on where it was, if it names both
   await tell(member, actor);
   await api.runJobs();
   expect([(await former.pushed()).length, (await next.pushed()).length]).toEqual([1, 1]);
+  // Where what it has made up is another's already it is answered alike.
+  const { subscription } = await subscribe(at('desk', member));
+  await api.client()('POST /notifications/push/renewal', {
+    body: { former: { endpoint: next.subscription.endpoint, auth: next.subscription.keys.auth }, subscription },
+  });
+  expect((await state(at('desk', member))).devices).toHaveLength(2);
 });

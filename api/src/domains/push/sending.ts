@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { quietSince, quietUntil } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import type { PushOutcome, PushPort } from '../../adapters/push';
@@ -11,9 +12,10 @@ import { readyAmong, unreadIdsOf } from '../notifications/service';
 import { endsOf, isAmong } from '../sessions/service';
 import { settingsOf, type ChannelSettings } from '../users/settings';
 import { messageOf, quietMessageOf, type Message } from './messages';
-import { giveBackSlot, takeSlot } from './slotModel';
+import { findWaiting, giveBackSlot, takeSlot, type Slot } from './slotModel';
 import {
   deleteGone,
+  findSubscription,
   findSubscriptions,
   noteDelivered,
   noteRefused,
@@ -23,6 +25,8 @@ import {
 const AT_ONCE = 10;
 /** As many as are counted for what is said at the end of quiet hours. */
 const WAITED_MOST = 100;
+/** Older than what waits for the end of quiet hours can be, however late that is told. */
+const WAITED_MS = 2 * 86_400_000;
 /** A browser whose service refuses so many in a row takes none any more. */
 const REFUSALS_MOST = 20;
 
@@ -43,13 +47,20 @@ export async function pushNotifications(deps: Deps, ids: string[]): Promise<void
   const members = [...ready.keys()];
   const [settings, targets] = await Promise.all([settingsOf(members), targetsOf(push, members)]);
   const sendings: Sending[] = [];
-  for (const [userId, own] of ready) {
+  for (const [userId, own] of fromAnyone([...ready])) {
     const to = targets.get(userId) ?? [];
     if (to.length === 0) continue;
     if (await waits(userId, settings.get(userId), at)) await passOver(own, to, at);
     else sendings.push(...own.flatMap((one) => to.map((target) => ({ ...messageOf(one), to: target }))));
   }
   await sendAll(deps, push, sendings);
+}
+
+/** Return members in their order from one of them on: nobody's browsers stand before those of all others each time that it is tried. */
+function fromAnyone<Entry>(entries: Entry[]): Entry[] {
+  if (entries.length === 0) return [];
+  const first = randomInt(entries.length);
+  return [...entries.slice(first), ...entries.slice(0, first)];
 }
 
 /** Push what a member has not read of what has waited for the end of their quiet hours: several together. */
@@ -64,17 +75,24 @@ export async function pushAfterQuiet(
   const to = targets.get(userId) ?? [];
   if (to.length === 0 || (await waits(userId, settings.get(userId), at, since))) return;
   const begin = new Date(since);
-  const after = idAgo(at.getTime() - begin.getTime());
-  const ids = await unreadIdsOf(userId, { after, limit: WAITED_MOST });
-  const [newest, ...older] = (await readyAmong(ids, at)).toReversed();
-  if (!newest) return;
-  const message = quietMessageOf([newest, ...older], begin);
-  await sendAll(
-    deps,
-    push,
-    to.map((target) => ({ ...message, to: target })),
+  const ids = await unreadIdsOf(userId, { after: idAgo(WAITED_MS), limit: WAITED_MOST });
+  const waiting = await findWaiting(
+    ids,
+    to.map(({ _id }) => _id),
+    begin,
   );
+  const newestFirst = (await readyAmong(ids, at)).toSorted(byIdDescending);
+  const sendings = to.flatMap((target): Sending[] => {
+    const own = new Set(waiting.filter((slot) => slot.subscription_id.equals(target._id)).map(waitingId));
+    const [newest, ...older] = newestFirst.filter(({ notification }) => own.has(String(notification._id)));
+    return newest ? [{ ...quietMessageOf([newest, ...older], begin), to: target }] : [];
+  });
+  await sendAll(deps, push, sendings);
 }
+
+const byIdDescending = (a: ReadyNotification, b: ReadyNotification) =>
+  b.notification._id.toHexString().localeCompare(a.notification._id.toHexString());
+const waitingId = ({ notification_id: id }: Slot) => String(id);
 
 /** See to it that a member who has quiet hours now is told when they are over. Return whether it is so. */
 async function waits(
@@ -95,7 +113,7 @@ async function waits(
 /** What waits is not pushed by itself any more, however late this is tried again. */
 async function passOver(ready: ReadyNotification[], to: PushSubscriptionDocument[], at: Date): Promise<void> {
   for (const { notification } of ready) {
-    await Promise.all(to.map(({ _id }) => takeSlot(slotOf(notification._id, _id), at)));
+    await Promise.all(to.map(({ _id }) => takeSlot({ ...slotOf(notification._id, _id), waits: true }, at)));
   }
 }
 
@@ -112,28 +130,40 @@ const slotOf = (notificationId: Types.ObjectId, subscriptionId: Types.ObjectId) 
   subscription_id: subscriptionId,
 });
 
+/** Push as much as services answer to. Throw where one does not, or is busy: the rest is pushed the next time. */
 async function sendAll(deps: Deps, push: PushPort, sendings: Sending[]): Promise<void> {
-  let busy = 0;
+  const silent = new Map<string, number>();
+  let left = 0;
   for (let done = 0; done < sendings.length; done += AT_ONCE) {
     const part = sendings.slice(done, done + AT_ONCE);
-    const outcomes = await Promise.all(part.map((one) => sendOnce(deps, push, one)));
-    busy += outcomes.filter((outcome) => outcome === 'busy').length;
-    // Nobody answers: waiting for the rest, too, would keep other jobs waiting.
-    const isDown = outcomes.every((outcome) => outcome === 'busy' || outcome === 'unsure');
-    if (isDown && done + AT_ONCE < sendings.length) throw new Error('The push services do not answer');
+    // A service that is down is left alone: waiting for it would keep others, and other jobs, waiting.
+    const tried = part.filter(({ to }) => (silent.get(serviceOf(to)) ?? 0) < AT_ONCE);
+    left += part.length - tried.length;
+    const outcomes = await Promise.all(tried.map((one) => sendOnce(deps, push, one)));
+    for (const [index, { to }] of tried.entries()) {
+      const outcome = outcomes[index];
+      if (outcome === 'busy') left += 1;
+      const isSilent = outcome === 'busy' || outcome === 'unsure';
+      if (outcome) silent.set(serviceOf(to), isSilent ? (silent.get(serviceOf(to)) ?? 0) + 1 : 0);
+    }
   }
-  if (busy > 0) throw new Error(`Push services were busy for ${busy} of ${sendings.length}`);
+  if (left > 0) throw new Error(`Push services were busy for ${left} of ${sendings.length}`);
 }
+
+const serviceOf = ({ endpoint }: PushSubscriptionDocument) => new URL(endpoint).origin;
 
 /** Return what became of it, or undefined where somebody else has pushed it. */
 async function sendOnce(
   deps: Deps,
   push: PushPort,
-  { slotId, push: sent, to }: Sending,
+  { slotId, push: sent, to: { _id } }: Sending,
 ): Promise<PushOutcome | undefined> {
   const at = deps.clock();
-  const slot = slotOf(slotId, to._id);
+  const slot = slotOf(slotId, _id);
   if (!(await takeSlot(slot, at))) return undefined;
+  // Its session may have ended since it was looked for, or another member may have taken the browser over.
+  const to = await findSubscription(_id);
+  if (!to) return undefined;
   const outcome = await push.send(to, sent).catch(async (error: unknown) => {
     // It could not be put together: nothing was pushed.
     await giveBackSlot(slot);
@@ -146,5 +176,7 @@ async function sendOnce(
   // One too few is better than one too many: what perhaps was taken keeps its place.
   if (outcome === 'refused' || outcome === 'unsure')
     deps.log.warn({ outcome, browser: to.browser }, 'a push was not taken');
+  if (outcome === 'distrusted')
+    deps.log.error({ service: serviceOf(to) }, 'a push service does not trust our pair of keys, clock or address');
   return outcome;
 }

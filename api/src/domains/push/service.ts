@@ -1,7 +1,7 @@
 import type { PushDevice, PushKeys, PushState } from '@minori/contracts';
 import type { Identity } from '../../adapters/identity';
 import { isPushKey, type PushPort } from '../../adapters/push';
-import { transaction } from '../../database';
+import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -66,7 +66,10 @@ export async function unsubscribe(viewer: Viewer, id: string, calling: CallingDe
   if (!(await deleteSubscription(viewer.id, id))) throw new AppError('not_found');
 }
 
-/** Put what a browser has made up anew in the place of what it had, for whom and for as long as that was. Throw as {@link subscribe} does. */
+/**
+ * Put what a browser has made up anew in the place of what it had, for whom and for as long as that was; where that is somebody's
+ * already it stays theirs. Throw as {@link subscribe} does.
+ */
 export async function renew(
   deps: Deps,
   former: Pick<MadeUp, 'endpoint' | 'auth'>,
@@ -75,6 +78,8 @@ export async function renew(
   const made = checked(offered(deps), subscription);
   await transaction(async (session) => {
     await renewSubscription(former, made, session);
+  }).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
   });
 }
 

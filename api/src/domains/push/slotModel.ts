@@ -1,5 +1,5 @@
-import mongoose, { Schema, type Types } from 'mongoose';
-import { isDuplicateKey } from '../../database';
+import mongoose, { Schema, Types } from 'mongoose';
+import { findAtOnce, isDuplicateKey } from '../../database';
 
 /**
  * A notification that is pushed to a browser: who wants to push it takes its place first, so that it is pushed once, whoever pushes at
@@ -10,6 +10,8 @@ export interface PushSlotDocument {
   notification_id: Types.ObjectId;
   subscription_id: Types.ObjectId;
   at: Date;
+  /** Whether it was not pushed but waits for the end of quiet hours. */
+  waits?: true;
 }
 
 /** Longer than anything is tried, or waits for the end of quiet hours. */
@@ -20,6 +22,7 @@ const schema = new Schema<PushSlotDocument>(
     notification_id: { type: Schema.Types.ObjectId, required: true },
     subscription_id: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
+    waits: { type: Boolean },
   },
   { collection: 'push_slots', versionKey: false },
 );
@@ -31,8 +34,8 @@ const SlotModel = mongoose.model<PushSlotDocument>('PushSlot', schema);
 /** Which notification is pushed to which browser. */
 export type Slot = Pick<PushSlotDocument, 'notification_id' | 'subscription_id'>;
 
-/** Take a place. Return whether it was free. */
-export async function takeSlot(slot: Slot, at: Date): Promise<boolean> {
+/** Take a place, perhaps for what waits for the end of quiet hours. Return whether it was free. */
+export async function takeSlot(slot: Slot & Pick<PushSlotDocument, 'waits'>, at: Date): Promise<boolean> {
   try {
     await SlotModel.create([{ ...slot, at }]);
     return true;
@@ -45,4 +48,21 @@ export async function takeSlot(slot: Slot, at: Date): Promise<boolean> {
 /** Give a place back: nothing was pushed. */
 export async function giveBackSlot({ notification_id, subscription_id }: Slot): Promise<void> {
   await SlotModel.deleteOne({ notification_id, subscription_id });
+}
+
+/** Return those of the places that have been taken since an instant for what waits for the end of quiet hours. */
+export async function findWaiting(
+  notificationIds: string[],
+  subscriptionIds: Types.ObjectId[],
+  since: Date,
+): Promise<Slot[]> {
+  return findAtOnce<Slot>(SlotModel, {
+    filter: {
+      notification_id: { $in: notificationIds.map((id) => new Types.ObjectId(id)) },
+      subscription_id: { $in: subscriptionIds },
+      at: { $gte: since },
+      waits: true,
+    },
+    projection: { notification_id: 1, subscription_id: 1 },
+  });
 }

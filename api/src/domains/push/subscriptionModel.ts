@@ -69,6 +69,12 @@ export async function findSubscriptions(userIds: string[], serverKey: string): P
   return found.filter(({ server_key: told }) => told === serverKey);
 }
 
+/** Return where a subscription is pushed to now; null where it has ended. */
+export async function findSubscription(id: Types.ObjectId): Promise<PushSubscriptionDocument | null> {
+  const [found] = await findAtOnce<PushSubscriptionDocument>(SubscriptionModel, { filter: { _id: id } });
+  return found ?? null;
+}
+
 /** Return those of the members who have a browser that is pushed to. */
 export async function findSubscribed(userIds: string[]): Promise<ReadonlySet<string>> {
   const found = await findAtOnce<Pick<PushSubscriptionDocument, 'user_id'>>(SubscriptionModel, {
