@@ -189,6 +189,7 @@ defineDataPart(UserModel, 'profile', {
     'created_at',
     'leaving_at',
   ],
+  names: { invited_by: 'member' },
 });
 
 /** Members as a transaction has read them. */
