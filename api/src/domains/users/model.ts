@@ -459,6 +459,15 @@ export async function setDisabledMails(id: string, disabled: EmailSetting[]): Pr
   return matchedCount === 1;
 }
 
+/** Read the birthdays that are kept, and whose they are. */
+export async function* findBirthdays(): AsyncGenerator<{ userId: string; birthday: string }> {
+  for await (const { _id, age } of UserModel.find({ 'age.birthday': { $type: 'string' } }, { age: 1 })
+    .lean()
+    .cursor()) {
+    if (age?.birthday) yield { userId: String(_id), birthday: age.birthday };
+  }
+}
+
 /** Return whether a member has left or was shut out: to others they are not there. */
 export function isGone(user: UserDocument): boolean {
   return user.deleted_at !== null || user.disabled_at !== null;
