@@ -95,6 +95,7 @@ import { providePlans } from './domains/users/plansPort';
 import { provideTipped } from './domains/users/tippedPort';
 import { provideTrials } from './domains/users/trialPort';
 import { registerRoutes as registerUsers } from './domains/users/routes';
+import './domains/users/upgrading';
 import { noteAddress } from './http/address';
 import { documentation } from './http/documentation';
 import { createEventStreams } from './http/eventStreams';

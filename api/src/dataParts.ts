@@ -1,8 +1,8 @@
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { Deps } from './deps';
 
-/** What an id is replaced by in a download: others are named by their usernames, symbols by their codes. */
-export type NamedKind = 'member' | 'symbol';
+/** What an id is replaced by in a download: others are named by their usernames, symbols by their codes, what was asked or told by its words. */
+export type NamedKind = 'member' | 'symbol' | 'survey' | 'banner';
 
 /** A file that belongs to something of a member's: what it is called in the download, and where it lies in the storage. */
 export interface OwnFile {

@@ -9,6 +9,7 @@ import '../domains/memberships/upgrading';
 import '../domains/predictions/records';
 import '../domains/searches/indexing';
 import '../domains/subscriptions/upgrading';
+import '../domains/users/upgrading';
 
 /** A database of a test's own for data as an earlier version has stored it. */
 export interface StoredData extends TestDatabase {

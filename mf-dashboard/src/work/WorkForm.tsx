@@ -15,7 +15,7 @@ import { ApiError, useLanguage, useMessages, useSession } from '@minori/platform
 import type { ReactNode } from 'react';
 import { HistoryField } from './HistoryField';
 import { messages } from './messages';
-import type { WorkValues } from './values';
+import type { Alone, WorkValues } from './values';
 import styles from './Work.module.css';
 
 interface WorkFormProps {
@@ -27,7 +27,6 @@ interface WorkFormProps {
   notice: (values: WorkValues) => ReactNode;
 }
 
-type Alone = 'offers' | 'occupation' | 'industry' | 'experience' | 'area';
 type Several = 'work_kinds' | 'fields' | 'styles' | 'qualifications' | 'skills' | 'languages';
 
 const KINDS = {

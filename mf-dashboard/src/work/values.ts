@@ -3,9 +3,10 @@ import { workLinksIn } from '@minori/contracts/rules';
 
 /** A work profile as it is typed: what is chosen alone is empty while nothing is, links stand one a line. */
 export type WorkValues = Omit<WorkProfileInput, 'links' | Alone> & Record<Alone, string> & { links: string };
-type Alone = 'offers' | 'occupation' | 'industry' | 'experience' | 'area';
 
-const ALONE: readonly Alone[] = ['offers', 'occupation', 'industry', 'experience', 'area'];
+const ALONE = ['offers', 'occupation', 'industry', 'experience', 'area'] as const;
+/** What is chosen alone. */
+export type Alone = (typeof ALONE)[number];
 
 const NOTHING: WorkProfileInput = {
   visibility: 'private',

@@ -22,6 +22,7 @@ const BannerConfirmModel = mongoose.model<BannerConfirmDocument>('BannerConfirm'
 defineDataPart(BannerConfirmModel, 'read_banners', {
   of: (userId) => ({ user_id: userId }),
   fields: ['banner_id', 'confirmed_at'],
+  names: { banner_id: 'banner' },
 });
 
 /**

@@ -46,6 +46,11 @@ export async function findBanner(id: string): Promise<BannerDocument | undefined
   return (await BannerModel.findById(id).lean()) ?? undefined;
 }
 
+/** Return banners by their ids, over or not. */
+export async function findBannersAmong(ids: string[]): Promise<BannerDocument[]> {
+  return BannerModel.find({ _id: { $in: ids } }).lean();
+}
+
 /** Banners, latest first, those before the banner `before`. */
 export async function findBanners(before: string | undefined, limit: number): Promise<BannerDocument[]> {
   return BannerModel.find(before === undefined ? {} : { _id: { $lt: before } })

@@ -8,7 +8,15 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../audit/service';
 import { confirmedAmong, countConfirms, insertConfirm } from './confirmModel';
-import { findBanner, findBanners, findUnended, insertBanner, setEnd, type BannerDocument } from './model';
+import {
+  findBanner,
+  findBanners,
+  findBannersAmong,
+  findUnended,
+  insertBanner,
+  setEnd,
+  type BannerDocument,
+} from './model';
 
 export { deleteConfirmsOf } from './confirmModel';
 
@@ -81,6 +89,11 @@ async function presentForStaff({ _id, starts_at, ends_at, ...banner }: BannerDoc
     ends_at: ends_at?.toISOString() ?? null,
     confirm_count: await countConfirms(id),
   };
+}
+
+/** Return what banners told, by their ids. */
+export async function bannerTextsOf(ids: string[]): Promise<Map<string, Record<Language, string>>> {
+  return new Map((await findBannersAmong(ids)).map(({ _id, text }) => [String(_id), text]));
 }
 
 async function confirmedBy(viewer: Viewer | null, banners: BannerDocument[]): Promise<ReadonlySet<string>> {

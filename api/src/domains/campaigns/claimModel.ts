@@ -64,7 +64,10 @@ export const ClaimModel = mongoose.model<ClaimDocument>('CampaignClaim', schema)
 
 defineDataPart(ClaimModel, 'campaigns', {
   of: (userId) => ({ user_id: userId }),
-  fields: ['campaign', 'cost', 'claimed_at'],
+  fields: ['campaign', 'claimed_at'],
+  add: ({ coins: promised }) => ({
+    coins: promised && { amount: promised.amount, state: promised.state, due_at: promised.due_at },
+  }),
 });
 
 /** Return what a member has claimed; in a transaction as that sees it. */

@@ -9,6 +9,7 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { assertRecentSignIn } from '../users/recentSignIn';
+import { isMember } from '../users/service';
 import { endExport } from './clearing';
 import { findCurrentOf, insertExport, type DataExportDocument } from './model';
 
@@ -35,6 +36,7 @@ export async function askForExport(
   assertRecentSignIn(identity);
   const at = deps.clock();
   return transaction(async (session) => {
+    if (!(await isMember(viewer.id, session))) throw new AppError('unauthenticated');
     const current = await findCurrentOf(viewer.id, session);
     const id = current && isUnderWay(current) ? String(current._id) : await replace(session, { viewer, current, at });
     await noteMade(session, id);

@@ -1,15 +1,21 @@
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unzipSync, strFromU8 } from 'fflate';
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { dataParts, type DataPart } from '../../dataParts';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { LEFT_OUT } from '../../testing/leftOutOfDownloads';
 import { asApi } from '../../testing/queries/recorder';
+import { newId } from '../../ids';
+import { plantBanner } from '../../testing/banners';
 import { giveBought } from '../../testing/coins';
 import '../../jobs/presence';
 import type { StoragePort } from '../../adapters/storage';
+import { ClaimModel } from '../campaigns/claimModel';
+import { SurveyModel } from '../feeds/surveyModel';
+import { UserModel } from '../users/model';
 import { makeExport } from './making';
 import { PIECE_BYTES, PieceWriter } from './pieces';
 import { PART_TEXTS } from './texts';
@@ -23,6 +29,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
 });
+afterEach(() => api.clock.set(new Date()));
 afterAll(() => api.close());
 beforeEach(async () => {
   member = await api.createMember({ name: '出井 花' });
@@ -121,6 +128,23 @@ test('a download holds what is the member’s, and nothing that is others’ sec
     body: { text: '他人のコメント' },
   });
   await giveBought(member, 500);
+  const both = (ja: string) => ({ ja, en: ja });
+  const option = { _id: newId(), text: both('はい') };
+  const survey = await SurveyModel.create({ question: both('投資は楽しい？'), options: [option] });
+  await own('POST /users/survey', { body: { id: String(survey._id), option_id: String(option._id) } });
+  await own('POST /profiles/system/banners/:id/confirms', {
+    params: { id: await plantBanner({ text: both('点検') }) },
+  });
+  const ids = { user_id: new Types.ObjectId(member.id), agreement_id: newId() };
+  const promised = { amount: 300, after_days: 7, state: 'promised', due_at: null } as const;
+  const claim = {
+    ...ids,
+    campaign: 'coin_after_subscribe_promotion',
+    fingerprint: String(newId()),
+    cost: 999,
+  } as const;
+  await ClaimModel.create({ ...claim, coins: promised, claimed_at: new Date() });
+  await UserModel.updateOne({ _id: member.id }, { invited_by: friend.id });
   await api.runJobs();
 
   const files = await downloaded();
@@ -133,6 +157,15 @@ test('a download holds what is the member’s, and nothing that is others’ sec
   expect(read('posts')).toMatchObject([{ id: post.id, text: 'わたしの投稿 =1+1' }]);
   expect(read('following')).toMatchObject([{ followee: friend.username }]);
   expect(read('ledger')).toMatchObject([{ movements: [{ currency: 'coin', amount: 500 }] }]);
+  expect(read('survey_answers')).toMatchObject([{ survey: both('投資は楽しい？'), option: both('はい') }]);
+  expect(read('read_banners')).toMatchObject([{ banner: both('点検') }]);
+  expect(read('profile')[0]?.['invited_by']).toBe(friend.username);
+  expect(read('campaigns')).toMatchObject([{ coins: { amount: 300, state: 'promised', due_at: null } }]);
+  expect(read('campaigns')[0]).not.toHaveProperty('cost');
+  const empty = dataParts().filter(({ name, isTable }) => isTable && read(name).length === 0);
+  expect(empty.length).toBeGreaterThan(0);
+  // The same names stand above every table of a kind, or none do.
+  for (const { name } of empty) expect(files[`${name}.csv`]).toBe('');
   expect(files['ledger.csv']).toMatch(/^at,kind,movements\r\n/);
   const isIn = (secret: string) => Object.keys(files).filter((name) => files[name]?.includes(secret));
   for (const secret of [enemy.id, enemy.username, '他人のコメント', '"uid"']) expect(isIn(secret)).toEqual([]);
@@ -181,6 +214,7 @@ test('who made it before, and goes on late, writes no part of the file; what fai
 
 test('who is about to leave can still have their data; once they are gone, nobody can', async () => {
   await api.client(member)('DELETE /profiles/me');
+  api.clock.advance(2_000);
   const back = { ...member, ...api.signInAgain(member, new Date(Date.now() + 2_000)) };
   const id = await asked(back);
   await api.runJobs();
@@ -189,6 +223,36 @@ test('who is about to leave can still have their data; once they are gone, nobod
   await api.deleteMember(member);
   await api.runJobs();
   expect((await fetchFrom(link.path)).status).toBe(404);
+});
+
+test('an address that was given ends with all sessions', async () => {
+  const id = await asked();
+  await api.runJobs();
+  const { path } = (await linkOf(id)).data;
+  expect((await fetchFrom(path)).status).toBe(200);
+  await api.client(member)('DELETE /users/devices');
+  expect((await fetchFrom(path)).status).toBe(404);
+});
+
+test('who is shut out while it is made gets nothing, and nothing is left of it', async () => {
+  const id = await asked();
+  let key = '';
+  const { storage } = api.deps;
+  const shutting: StoragePort = {
+    ...storage,
+    async put(...args) {
+      [key] = args;
+      await storage.put(...args);
+      await UserModel.updateOne({ _id: member.id }, { disabled_at: new Date() });
+    },
+  };
+  await asApi(() => makeExport({ ...api.deps, storage: shutting }, id));
+  const isKept = async () => Boolean((await storage.open(key))?.destroy());
+  expect(await isKept()).toBe(true);
+  api.clock.advance(11 * 60_000);
+  await api.runJobs();
+  expect(await isKept()).toBe(false);
+  expect(await mongoose.connection.collection('data_exports').countDocuments({ _id: new Types.ObjectId(id) })).toBe(0);
 });
 
 test('a hundred thousand things are read no faster than they are stored', async () => {
@@ -224,4 +288,26 @@ test('a hundred thousand things are read no faster than they are stored', async 
   expect(sizes.length).toBeGreaterThan(3);
   expect(Math.max(...sizes)).toBeLessThan(PIECE_BYTES + 200);
   expect(madeWhileHeld).toBeLessThan(90_000);
+});
+
+test('a ZIP that nobody reads any more fails, also between two of its files', async () => {
+  const part: DataPart = {
+    name: 'votes',
+    fields: [],
+    files: () => [{ name: 'film', key: 'film' }],
+    async *read() {
+      yield {};
+    },
+  };
+  const storage: StoragePort = {
+    ...api.deps.storage,
+    async open() {
+      zip.stream.destroy();
+      await new Promise(setImmediate);
+      return Readable.from(['a film']);
+    },
+  };
+  const zip = writeZip({ ...api.deps, storage }, member.id, [part]);
+  zip.stream.resume();
+  await expect(zip.written).rejects.toThrow('Nobody reads the ZIP any more');
 });

@@ -58,8 +58,8 @@ export function jsonOf(rows: AsyncIterable<OwnRow>, onEach: (doc: Fields) => voi
   return streamOf(texts());
 }
 
-/** Return what is read as a table in CSV, with the names of the fields above it. */
-export function tableOf(part: DataPart, rows: AsyncIterable<OwnRow>): Readable {
+/** Return what is read as a table in CSV, with the names of the fields above it; an empty file where there is nothing to be named. */
+export function tableOf(rows: AsyncIterable<OwnRow>): Readable {
   async function* texts(): AsyncGenerator<string> {
     let isFirst = true;
     for await (const { row } of rows) {
@@ -67,7 +67,6 @@ export function tableOf(part: DataPart, rows: AsyncIterable<OwnRow>): Readable {
       isFirst = false;
       yield csvOf([Object.values(row).map(cellOf)]);
     }
-    if (isFirst) yield UTF8_MARK + csvOf([part.fields]);
   }
   return streamOf(texts());
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
+import { endsOf } from '../sessions/service';
 import { assertRecentSignIn } from '../users/recentSignIn';
 import { findExport, type DataExportDocument } from './model';
 import { readPieces } from './pieces';
@@ -33,13 +34,18 @@ export async function linkTo(
   };
 }
 
-/** Return the file at an address. Throw `not_found` where there is none, and where the address is not of our making or over. */
+/**
+ * Return the file at an address. Throw `not_found` where there is none, where the address is not of our making or over, and where all
+ * sessions of the member have ended since it was given.
+ */
 export async function fileAt(deps: Deps, id: string, { e, s }: Signature): Promise<FileBody> {
   const at = deps.clock();
   const isOpen = e && s && /^\d{1,12}$/.test(e) && isSame(sign(deps, id, e), s) && Number(e) * 1_000 > at.getTime();
   if (!isOpen) throw new AppError('not_found');
   const { user_id, run, bytes, asked_at: askedAt } = await readyExport(id, at);
-  const attempt = { id, userId: String(user_id), run };
+  const userId = String(user_id);
+  if (await hasEndedSince(userId, Number(e) - LINK_S)) throw new AppError('not_found');
+  const attempt = { id, userId, run };
   return new FileBody({
     bytes,
     contentType: 'application/zip',
@@ -48,6 +54,11 @@ export async function fileAt(deps: Deps, id: string, { e, s }: Signature): Promi
     cacheControl: 'private, no-store',
     open: async (part) => readPieces(deps, attempt, part ?? { start: 0, end: bytes - 1 }),
   });
+}
+
+async function hasEndedSince(userId: string, second: number): Promise<boolean> {
+  const ended = (await endsOf([userId])).get(userId);
+  return ended !== undefined && ended.until >= second;
 }
 
 async function readyExport(

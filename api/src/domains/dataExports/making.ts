@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { isMember } from '../users/service';
-import { removePieces } from './clearing';
+import { endExport, removePieces } from './clearing';
 import { beginAttempt, endAttempt, findExport, notePiece } from './model';
 import { PieceWriter, type Attempted } from './pieces';
 import { writeZip } from './zip';
@@ -53,13 +54,18 @@ async function make(deps: Deps, attempt: Attempted): Promise<void> {
   await Promise.all([zip.written, pipeline(zip.stream, writer)]);
   const readyUntil = new Date(deps.clock().getTime() + KEPT_MS);
   await transaction(async (session) => {
-    // Who was deleted meanwhile gets nothing; their own job ends this.
-    if (!(await isMember(userId, session))) throw new Overtaken();
+    // Who has gone meanwhile gets nothing. No job ends this: there is none for who is shut out, and it may have run for who has left.
+    if (!(await isMember(userId, session))) return endUnwanted(deps, attempt, session);
     const changes = { state: 'ready', bytes: writer.bytes, ready_until: readyUntil } as const;
     if (!(await endAttempt({ id, run }, changes, session))) throw new Overtaken();
     await enqueue(session, 'mail.data_export', { export_id: id });
     await enqueue(session, 'data_export.cleared', { export_id: id }, { runAt: readyUntil });
   });
+}
+
+async function endUnwanted(deps: Deps, { id, run }: Attempted, session: ClientSession): Promise<void> {
+  const one = await findExport(id, session);
+  if (one?.state === 'making' && one.run === run) await endExport(session, one, deps.clock());
 }
 
 async function giveUp(deps: Deps, { id, run }: Attempted): Promise<void> {

@@ -1,13 +1,20 @@
+import type { Language } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { DataPart, NamedKind } from '../../dataParts';
+import { bannerTextsOf } from '../banners/service';
+import { surveyTextsOf } from '../feeds/surveys';
 import { namedSymbols } from '../market/service';
 import { usernamesOf } from '../users/service';
 
 type Fields = Record<string, unknown>;
-type Names = ReadonlyMap<string, string>;
+/** What is in two languages is given in both. */
+type Name = string | Record<Language, string>;
+type Names = ReadonlyMap<string, Name>;
 
 const LOOKED_UP: Record<NamedKind, (ids: string[]) => Promise<Names>> = {
   member: usernamesOf,
+  survey: surveyTextsOf,
+  banner: bannerTextsOf,
   symbol: async () => new Map((await namedSymbols()).map(({ id, code }) => [id, code])),
 };
 
@@ -35,7 +42,7 @@ function idsIn(value: unknown): string[] {
   return values.flatMap((id) => (id instanceof Types.ObjectId ? [String(id)] : []));
 }
 
-function nameIn(value: unknown, names: Names): string | null | (string | null)[] {
+function nameIn(value: unknown, names: Names): Name | null | (Name | null)[] {
   const named = idsIn(value).map((id) => names.get(id) ?? null);
   return Array.isArray(value) ? named : (named[0] ?? null);
 }

@@ -45,7 +45,7 @@ async function fill(
       `${part.name}.json`,
       jsonOf(rows(), (doc) => files.push(...(part.files?.(doc) ?? []))),
     );
-    if (part.isTable) await add(`${part.name}.csv`, tableOf(part, rows()));
+    if (part.isTable) await add(`${part.name}.csv`, tableOf(rows()));
     for (const { name, key } of files) {
       const content = await deps.storage.open(key);
       // It may have been taken away since it was listed.
@@ -62,6 +62,10 @@ async function addEntry(
   name: string,
   options: Partial<Options>,
 ): Promise<void> {
+  if (stream.destroyed) {
+    content.destroy();
+    throw new Error('Nobody reads the ZIP any more');
+  }
   const stop = () => content.destroy();
   stream.once('close', stop);
   const isRead = finished(content, { writable: false });

@@ -58,6 +58,7 @@ const SurveyAnswerModel = mongoose.model<SurveyAnswerDocument>('SurveyAnswer', a
 defineDataPart(SurveyAnswerModel, 'survey_answers', {
   of: (userId) => ({ user_id: userId }),
   fields: ['survey_id', 'option_id', 'answered_at'],
+  names: { survey_id: 'survey', option_id: 'survey' },
 });
 const SurveyPauseModel = mongoose.model<SurveyPauseDocument>('SurveyPause', pauseSchema);
 
@@ -69,6 +70,11 @@ export async function openSurveys(limit: number): Promise<SurveyDocument[]> {
 /** Return a survey by its id. */
 export async function findSurvey(surveyId: string): Promise<SurveyDocument | undefined> {
   return (await SurveyModel.findById(surveyId).lean()) ?? undefined;
+}
+
+/** Return surveys by their ids. */
+export async function findSurveys(ids: string[]): Promise<SurveyDocument[]> {
+  return SurveyModel.find({ _id: { $in: ids } }).lean();
 }
 
 /** Return the ids of the surveys that a member has answered. */

@@ -6,7 +6,16 @@ import { noteChange } from '../../freshness/changes';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { answeredBy, findSurvey, insertAnswer, openSurveys, pause, pauseOf, type SurveyDocument } from './surveyModel';
+import {
+  answeredBy,
+  findSurvey,
+  findSurveys,
+  insertAnswer,
+  openSurveys,
+  pause,
+  pauseOf,
+  type SurveyDocument,
+} from './surveyModel';
 
 const DAY_MS = 86_400_000;
 /** Nothing is asked for so long after an answer, and after a dismissal. */
@@ -46,6 +55,14 @@ export async function answerSurvey(
 export async function dismissSurvey(deps: Deps, viewer: Viewer): Promise<void> {
   await retryOnDuplicate(() => pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)));
   await noteChange({ members: [viewer.id] });
+}
+
+/** Return what was asked and what could be answered, by the ids of surveys and of their options; `ids` are of both. */
+export async function surveyTextsOf(ids: string[]): Promise<Map<string, Record<Language, string>>> {
+  const surveys = await findSurveys(ids);
+  const asked = surveys.map(({ _id, question }) => [String(_id), question] as const);
+  const options = surveys.flatMap((survey) => survey.options.map(({ _id, text }) => [String(_id), text] as const));
+  return new Map([...asked, ...options]);
 }
 
 async function findDue(userId: string, at: Date): Promise<SurveyDocument | undefined> {

@@ -50,9 +50,13 @@ test('a member writes it, reads it, and writes over no other change', async () =
   expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict', status: 409 } });
   const kept = await read(member, member);
-  expect(kept).toMatchObject({ revision: 2 });
+  expect(kept).toMatchObject({ revision: 2, contact_kinds: [] });
   // The same sent again, as its answer was lost.
   expect(await save(member, { about: kept!.about }, { revision: 1 })).toEqual(kept);
+  // Ways to reach them are warned of, wherever they stand.
+  const [job] = aWorkProfile().history;
+  const reachable = { history: [{ ...job!, note: 'お電話は 03-1234-5678' }] };
+  expect(await save(member, reachable, { revision: 2 })).toMatchObject({ contact_kinds: ['phone'] });
 });
 
 test('fields that are wrong are named, and nothing is kept of them', async () => {

@@ -80,14 +80,11 @@ async function replace(
 
 /** Throw `invalid_input` for what is right in form, and still can't be said. */
 function assertFit(param: WorkProfileInput, { isUnderage, at }: { isUnderage: boolean; at: Date }): void {
-  const { about, history, links } = param;
-  const texts = {
-    about,
-    history: history.map(({ organization, role, note }) => [organization, role, note].join('\n')).join('\n'),
-    links: links.join('\n'),
-  };
-  const wrong: [field: string, code: FieldErrorCode][] = refusedTexts(texts).map((field) => [field, 'words_refused']);
-  for (const [index, months] of history.entries()) {
+  const wrong: [field: string, code: FieldErrorCode][] = refusedTexts(textsOf(param)).map((field) => [
+    field,
+    'words_refused',
+  ]);
+  for (const [index, months] of param.history.entries()) {
     for (const [name, code] of Object.entries(checkWorkMonths(months, at)))
       wrong.push([`history.${index}.${name}`, code]);
   }
@@ -96,6 +93,12 @@ function assertFit(param: WorkProfileInput, { isUnderage, at }: { isUnderage: bo
   throw new AppError('invalid_input', {
     fields: Object.fromEntries(wrong.map(([field, code]) => [`param.${field}`, code])),
   });
+}
+
+/** What a member has written themselves, by its field. */
+function textsOf({ about, history, links }: WorkProfileInput): Record<'about' | 'history' | 'links', string> {
+  const jobs = history.map(({ organization, role, note }) => [organization, role, note].join('\n'));
+  return { about, history: jobs.join('\n'), links: links.join('\n') };
 }
 
 function contentOf(profile: WorkProfileInput): WorkProfileInput {
@@ -107,7 +110,7 @@ function contentOf(profile: WorkProfileInput): WorkProfileInput {
 }
 
 function presented(profile: WorkProfileDocument): WorkProfile {
-  const { revision, updated_at, about, links } = profile;
-  const contact_kinds = contactKindsIn([about, ...links].join('\n'));
+  const { revision, updated_at } = profile;
+  const contact_kinds = contactKindsIn(Object.values(textsOf(profile)).join('\n'));
   return { ...contentOf(profile), revision, updated_at: updated_at.toISOString(), contact_kinds };
 }

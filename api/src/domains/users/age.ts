@@ -32,10 +32,8 @@ export async function sayAge(deps: Deps, viewer: Viewer, identity: Identity, sai
     const isSame = before?.birthday === age.birthday;
     if (isUnderageAt(before, at) && !isSame) throw new AppError('underage');
     if (age.birthday !== null) {
-      const day = adultFrom(age.birthday);
-      const comesOfAge = { runAt: tokyoMidnight(day), dedupeKey: `age.passed:${viewer.id}:${day}` };
       await enqueue(session, 'memberships.cleared', { user_id: viewer.id });
-      await enqueue(session, 'age.passed', { user_id: viewer.id }, comesOfAge);
+      await forgetBirthdayOnceAdult(session, viewer.id, age.birthday);
     }
     const user = await updateUser(viewer.id, { age }, session);
     await noteChange({ members: [viewer.id] }, session);
@@ -43,6 +41,13 @@ export async function sayAge(deps: Deps, viewer: Viewer, identity: Identity, sai
   });
   if (!changed) throw new AppError('unauthenticated');
   return presentCurrentUser(changed, identity, at);
+}
+
+/** Have a birthday be forgotten on the day on which its member comes of age. */
+export async function forgetBirthdayOnceAdult(session: ClientSession, userId: string, birthday: string): Promise<void> {
+  const day = adultFrom(birthday);
+  const once = { runAt: tokyoMidnight(day), dedupeKey: `age.passed:${userId}:${day}` };
+  await enqueue(session, 'age.passed', { user_id: userId }, once);
 }
 
 /** Keep the birthday of a member no longer who has come of age. Who is still under age, or gone, stays as they are. */

@@ -189,6 +189,7 @@ defineDataPart(UserModel, 'profile', {
     'created_at',
     'leaving_at',
   ],
+  names: { invited_by: 'member' },
 });
 
 /** Members as a transaction has read them. */
@@ -456,6 +457,15 @@ export async function setDisabledMails(id: string, disabled: EmailSetting[]): Pr
     { $set: { disabled_mails: disabled } },
   );
   return matchedCount === 1;
+}
+
+/** Read the birthdays that are kept, and whose they are. */
+export async function* findBirthdays(): AsyncGenerator<{ userId: string; birthday: string }> {
+  for await (const { _id, age } of UserModel.find({ 'age.birthday': { $type: 'string' } }, { age: 1 })
+    .lean()
+    .cursor()) {
+    if (age?.birthday) yield { userId: String(_id), birthday: age.birthday };
+  }
 }
 
 /** Return whether a member has left or was shut out: to others they are not there. */
