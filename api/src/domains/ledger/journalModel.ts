@@ -87,7 +87,7 @@ schema.index({ at: 1 });
 export const JournalModel = mongoose.model<JournalDocument>('Journal', schema);
 
 // Before, the journals of an account were not read in pages.
-defineUpgrade(15, () => dropIndex(JournalModel, 'legs.account_1_at_1'));
+defineUpgrade(16, () => dropIndex(JournalModel, 'legs.account_1_at_1'));
 
 defineDataPart(JournalModel, 'ledger', {
   of: (userId) => ({ member_ids: userId }),
