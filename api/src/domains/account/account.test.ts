@@ -113,6 +113,18 @@ test('a link is good for a day, the way back for seven', async () => {
   await expect(undo(back)).rejects.toMatchObject(over);
 });
 
+test('a wish ends with all sessions: whoever made it may have been shut out', async () => {
+  const member = await api.createMember();
+  const wanted = randomEmail();
+  await ask(member, wanted);
+  const token = await tokenTo(wanted, 'confirm');
+  await api.client(member)('DELETE /users/devices');
+  const again = { ...member, ...api.signInAgain(member, new Date(Date.now() + 2_000)) };
+  expect((await own(again)).email_change).toBeNull();
+  await expect(confirm(token)).rejects.toMatchObject(over);
+  expect((await api.deps.identity.account(member.uid))?.email).toBe(member.email);
+});
+
 test('who asks for another’s address learns nothing, and whoever has it is told', async () => {
   const [member, other] = [await api.createMember(), await api.createMember()];
   expect(await ask(member, other.email)).toEqual({ data: { ok: true } });

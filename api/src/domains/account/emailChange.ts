@@ -8,7 +8,7 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { seal, unseal } from '../../sealing';
 import type { Viewer } from '../../viewer';
-import { endAllSessions } from '../sessions/service';
+import { beganAt, endAllSessions, endsOf } from '../sessions/service';
 import { assertRecentSignIn } from '../users/recentSignIn';
 import { isMember } from '../users/service';
 import {
@@ -68,11 +68,22 @@ export async function askForEmail(
         addresses: seal({ before, wanted } satisfies Addresses, `email_changes:${String(_id)}`),
         language: viewer.language,
         asked_at: at,
+        began: beganAt(identity),
       },
       session,
     );
     await enqueue(session, 'mail.email_change', { change_id: String(_id) });
   });
+}
+
+/** Return whether a wish can still be confirmed: it ends after a day, and with all sessions, for whoever made it may have been shut out. */
+export async function canBeConfirmed(
+  { user_id: userId, asked_at: askedAt, began }: EmailChangeDocument,
+  at: Date,
+): Promise<boolean> {
+  if (at.getTime() - askedAt.getTime() > CONFIRMED_WITHIN_MS) return false;
+  const ended = (await endsOf([String(userId)])).get(String(userId));
+  return ended === undefined || began === undefined || began > ended.until;
 }
 
 /** Give up what the viewer has asked for. */
@@ -88,7 +99,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<string> {
   const id = idInToken(deps, 'email_confirm', token);
   const change = await lease(deps, id, 'asked');
   const { before, wanted } = addressesOf(change);
-  const isOver = deps.clock().getTime() - change.asked_at.getTime() > CONFIRMED_WITHIN_MS;
+  const isOver = !(await canBeConfirmed(change, deps.clock()));
   const account = isOver ? null : await deps.identity.account(change.uid);
   // Who was here before and was cut off finds the address changed already.
   const isExpected = account !== null && [before, wanted].includes(account.email?.toLowerCase() ?? null);

@@ -19,6 +19,8 @@ export interface EmailChangeDocument {
   /** Until when somebody is at it, whom others wait for. */
   leased_until: Date;
   asked_at: Date;
+  /** When the session began that asked for it, in seconds; unknown for those of before this was kept. */
+  began?: number;
   done_at: Date | null;
 }
 
@@ -34,6 +36,7 @@ const schema = new Schema<EmailChangeDocument>(
     state: { type: String, required: true },
     leased_until: { type: Date, default: NEVER },
     asked_at: { type: Date, required: true },
+    began: Number,
     done_at: { type: Date, default: null },
   },
   { collection: 'email_changes', versionKey: false },

@@ -11,7 +11,7 @@ import { phoneOf } from '../phones/service';
 import { endAllSessions } from '../sessions/service';
 import { assertRecentSignIn } from '../users/recentSignIn';
 import { userByIdOrUsername } from '../users/service';
-import { addressesOf, CONFIRMED_WITHIN_MS } from './emailChange';
+import { addressesOf, canBeConfirmed, CONFIRMED_WITHIN_MS } from './emailChange';
 import { findAskedChange } from './emailChangeModel';
 
 const PROVIDERS: Record<SignInService, string> = { google: 'google.com', apple: 'apple.com', x: 'twitter.com' };
@@ -39,7 +39,7 @@ export async function accountOf(deps: Deps, viewer: Viewer): Promise<Account> {
   ]);
   if (!known) throw new AppError('unauthenticated');
   const expiresAt = (asked?.asked_at.getTime() ?? 0) + CONFIRMED_WITHIN_MS;
-  const isWaiting = asked !== undefined && expiresAt > deps.clock().getTime();
+  const isWaiting = asked !== undefined && (await canBeConfirmed(asked, deps.clock()));
   return {
     email: known.email,
     ...waysIn(known.providers),
