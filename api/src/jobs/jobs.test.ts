@@ -270,7 +270,10 @@ test('who could not reach the database a moment ago takes nothing over', async (
     { ...run, state: 'running', lease: 'lapsed', attempts: 1 },
     { ...run, state: 'queued', attempts: 0 },
   ]);
-  expect([await runNextJob(api.deps, 'quick', false), await runNextJob(api.deps, 'quick', false)]).toEqual([true, false]);
+  expect([await runNextJob(api.deps, 'quick', false), await runNextJob(api.deps, 'quick', false)]).toEqual([
+    true,
+    false,
+  ]);
   expect(await JobModel.find({}).lean()).toEqual([expect.objectContaining({ lease: 'lapsed' })]);
   expect(await runNextJob(api.deps, 'quick')).toBe(true);
   expect(await JobModel.countDocuments({})).toBe(0);
