@@ -1,4 +1,4 @@
-import type { RoyaltyAdjustment, SaleLine, SaleSource } from '@minori/contracts';
+import type { RoyaltyAdjustment, SaleLine } from '@minori/contracts';
 import { grouped } from '../../batching';
 import { monthStart, royaltyAmounts, sumOfRoyalties, type RoyaltyAmounts } from '@minori/contracts/rules';
 import { tallied, type Movement, type Tally } from './tallying';
