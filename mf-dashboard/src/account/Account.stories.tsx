@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { App } from '../testing/App';
 import { aPredictionAlert } from '../testing/predictions';
 import { someSettings } from '../testing/settings';
-import { aWorkProfile, workOptions } from '../testing/work';
+import { aWorkProfile, workOptions } from '../testing/recruitment';
 
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 

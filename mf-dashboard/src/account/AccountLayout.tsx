@@ -10,7 +10,7 @@ import { messages as peopleMessages } from '../people/messages';
 import { messages as predictionMessages } from '../predictions/messages';
 import { useHasReports } from '../queries/royalties';
 import { messages as securityMessages } from '../security/messages';
-import { messages as workMessages } from '../work/messages';
+import { messages as workMessages } from '../recruitment/messages';
 import styles from './AccountLayout.module.css';
 import { LeavingNotice } from './LeavingNotice';
 

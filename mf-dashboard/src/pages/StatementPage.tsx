@@ -5,7 +5,7 @@ import { messages as pageMessages } from '../messages';
 import { useStatementQuery } from '../queries/royalties';
 import { messages } from '../royalties/messages';
 import { StatementView } from '../royalties/StatementView';
-import { monthName } from '../royalties/words';
+import { monthName } from '../months';
 import styles from './StatementPage.module.css';
 
 const LIST = '/dashboard/payment_details';

@@ -1,10 +1,10 @@
 import type { WorkProfile } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { WorkProfileChange } from '../queries/work';
-import { aWorkProfile, workOptions } from '../testing/work';
+import type { WorkProfileChange } from '../queries/recruitment';
+import { aWorkProfile, workOptions } from '../testing/recruitment';
 import { WorkProfilePage } from './WorkProfilePage';
 
 jest.setTimeout(30_000);
@@ -113,6 +113,34 @@ test('what is wrong is said at its field, here and by the API, and the text stay
   await userEvent.click(screen.getByRole('button', { name: '破棄する' }));
   expect(await screen.findByDisplayValue(aWorkProfile().about)).toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
+});
+
+test('what is typed while it is being saved is kept, and saved with the next press', async () => {
+  const kept = { profile: aWorkProfile({ about: '' }) };
+  const user = aCurrentUser();
+  let answer = () => {};
+  const answers = {
+    [SAVE]: (input: { body?: unknown }) =>
+      new Promise((resolve) => {
+        const { param, revision } = input.body as WorkProfileChange;
+        answer = () => {
+          kept.profile = { ...aWorkProfile(), ...param, revision: revision + 1 };
+          resolve({ data: kept.profile });
+        };
+      }),
+  };
+  const { saved, shell, unmount } = setUp(kept, { user, answers } as never);
+  await add(await about(), '前');
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await add(await about(), '後');
+  act(() => answer());
+  await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('保存しました'));
+  unmount();
+  const again = setUp(kept, { user });
+  expect(await screen.findByDisplayValue('前後')).toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(again.saved()).toMatchObject([{ revision: 2, param: { about: '前後' } }]));
 });
 
 test('what was changed elsewhere is written over by those alone who say so', async () => {

@@ -1,9 +1,9 @@
 import { Answer, Card, Loading, Skeleton } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
-import { useWorkOptionsQuery, useWorkProfileQuery } from '../queries/work';
-import { messages } from '../work/messages';
-import { WorkEditor } from '../work/WorkEditor';
+import { useWorkOptionsQuery, useWorkProfileQuery } from '../queries/recruitment';
+import { messages } from '../recruitment/messages';
+import { WorkEditor } from '../recruitment/WorkEditor';
 import styles from './SecurityPage.module.css';
 
 const skeleton = (

@@ -7,15 +7,18 @@ const READ_ANEW_MS = 5_000;
 
 const answers = answersOf('GET /users/data_exports');
 
-/** How it stands with the member's download; read anew each time that it is shown. */
+/** How it stands with the member's download; read anew each time that it is shown, and while it is being made. */
 export function useDataExportQuery() {
-  return useAnswer('GET /users/data_exports', {}, { forMembers: true, staleTime: 0, refetchOnMount: 'always' });
+  return useAnswer(
+    'GET /users/data_exports',
+    {},
+    { forMembers: true, staleTime: 0, refetchOnMount: 'always', refetchInterval: untilMade },
+  );
 }
 
-/** Have it be read anew while the download is being made. */
-export function useFollowDataExport(isBeingMade: boolean): void {
-  const refetchInterval = isBeingMade ? READ_ANEW_MS : undefined;
-  useAnswer('GET /users/data_exports', {}, { forMembers: true, refetchOnMount: false, refetchInterval });
+function untilMade({ state: { data: answer } }: { state: { data?: unknown } }): number | false {
+  const { data } = (answer ?? {}) as { data?: DataExport };
+  return data && isUnderWay(data) ? READ_ANEW_MS : false;
 }
 
 /** Return whether a download is being made. */

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '@minori/platform';
 import styles from './History.module.css';
 import { messages } from './messages';
 import { transferState } from './payment';
-import { monthName } from './words';
+import { monthName } from '../months';
 
 interface PayoutProps {
   payout: Payout;

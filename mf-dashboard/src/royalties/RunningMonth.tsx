@@ -8,7 +8,8 @@ import { useRunningMonthQuery } from '../queries/royalties';
 import { messages } from './messages';
 import { Parts } from './Parts';
 import styles from './RunningMonth.module.css';
-import { formatsIn, monthName } from './words';
+import { monthName } from '../months';
+import { formatsIn } from './words';
 
 const skeleton = (
   <Loading className={styles.running}>

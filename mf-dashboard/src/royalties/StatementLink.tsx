@@ -3,7 +3,7 @@ import { SiteLink } from '@minori/design-system';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './History.module.css';
 import { messages } from './messages';
-import { monthName } from './words';
+import { monthName } from '../months';
 
 /** The name of a statement, as the way to it. */
 export function StatementLink({ statement: { id, month, kind, number } }: { statement: StatementSummary }) {

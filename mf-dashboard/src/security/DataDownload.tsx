@@ -5,13 +5,7 @@ import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { Row } from '../account/Row';
 import { useLogInAgain } from '../account/useLogInAgain';
 import { messages as pageMessages } from '../messages';
-import {
-  isUnderWay,
-  useAskForDataMutation,
-  useDataExportQuery,
-  useDownloadMutation,
-  useFollowDataExport,
-} from '../queries/dataExport';
+import { isUnderWay, useAskForDataMutation, useDataExportQuery, useDownloadMutation } from '../queries/dataExport';
 import styles from './DataDownload.module.css';
 import { messages } from './dataMessages';
 
@@ -38,7 +32,6 @@ function DownloadRow({ download }: { download: DataExport }) {
   const text = useMessages(messages);
   const { snackbar } = useShell();
   const ask = useAskForDataMutation();
-  useFollowDataExport(isUnderWay(download));
   const save = useDownloadMutation();
   const logIn = useLogInAgain();
   const { id, state, next_at: nextAt } = download;

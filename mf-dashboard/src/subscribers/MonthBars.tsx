@@ -1,7 +1,7 @@
 import { classNames } from '@minori/design-system';
 import { useLanguage } from '@minori/platform';
 import { useId } from 'react';
-import { monthName, shortMonth } from './months';
+import { monthName, shortMonth } from '../months';
 import styles from './MonthBars.module.css';
 
 /** What a month came to. */

@@ -2,7 +2,7 @@ import type { WorkProfile } from '@minori/contracts';
 import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { aProfile } from '../testing/samples';
-import { aWorkProfile, workOptions } from '../testing/work';
+import { aWorkProfile, workOptions } from '../testing/recruitment';
 import { WorkPart } from './WorkPart';
 
 function setUp(work: WorkProfile | null, { isMe = false, isGuest = false } = {}) {

@@ -3,7 +3,7 @@ import type { WorkOptionKind } from '@minori/contracts/rules';
 import { RichText, TextLink, useLanguage, WarningIcon } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import type { ReactNode } from 'react';
-import { useWorkOptionsQuery, useWorkProfileQuery } from '../queries/work';
+import { useWorkOptionsQuery, useWorkProfileQuery } from '../queries/recruitment';
 import { messages as profileMessages } from './messages';
 import aboutStyles from './ProfileAbout.module.css';
 import { messages } from './workMessages';

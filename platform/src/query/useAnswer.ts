@@ -38,7 +38,8 @@ interface ReadOptions {
    */
   isKept?: boolean | 'offline';
   staleTime?: number;
-  refetchInterval?: number;
+  /** How often it is asked again; by a function where that depends on the answer. */
+  refetchInterval?: number | ((query: { state: { data?: unknown } }) => number | false);
   refetchOnMount?: boolean | 'always';
 }
 

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { DataExportLink } from '@minori/contracts';
 import type { Identity } from '../../adapters/identity';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
+import { isSameSecret } from '../../secrets';
 import { endsOf } from '../sessions/service';
 import { assertRecentSignIn } from '../users/recentSignIn';
 import { findExport, type DataExportDocument } from './model';
@@ -40,7 +41,8 @@ export async function linkTo(
  */
 export async function fileAt(deps: Deps, id: string, { e, s }: Signature): Promise<FileBody> {
   const at = deps.clock();
-  const isOpen = e && s && /^\d{1,12}$/.test(e) && isSame(sign(deps, id, e), s) && Number(e) * 1_000 > at.getTime();
+  const isOpen =
+    e && s && /^\d{1,12}$/.test(e) && isSameSecret(s, sign(deps, id, e)) && Number(e) * 1_000 > at.getTime();
   if (!isOpen) throw new AppError('not_found');
   const { user_id, run, bytes, asked_at: askedAt } = await readyExport(id, at);
   const userId = String(user_id);
@@ -72,11 +74,6 @@ async function readyExport(
   const { run, bytes } = one;
   if (run === null || bytes === null) throw new Error('A download that is ready has no file');
   return { ...one, run, bytes };
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function sign({ env }: Deps, id: string, e: string): string {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../secrets';
 import type { StoredMedia } from './model';
 
 const HOUR_S = 3_600;
@@ -36,13 +37,8 @@ export function validFor({ id, visibility }: Signed, variant: string, signature:
   const { e, s } = signature;
   if (!e || !s || !/^\d{1,12}$/.test(e)) return 0;
   const scopes = visibility === 'private' ? ['private'] : ['media', 'private'];
-  if (!scopes.some((scope) => isSame(digest([scope, id, variant, e]), s))) return 0;
+  if (!scopes.some((scope) => isSameSecret(s, digest([scope, id, variant, e])))) return 0;
   return Math.max(0, Math.floor(Number(e) - at.getTime() / 1_000));
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function digest(signed: string[]): string {

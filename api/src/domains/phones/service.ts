@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { phoneNumberIn } from '@minori/contracts/rules';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -8,6 +8,7 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { seal, unseal } from '../../sealing';
 import type { Viewer } from '../../viewer';
+import { isSameSecret } from '../../secrets';
 import { countTry, findCode, noteDigest, putCode, takeCode } from './codeModel';
 import { findPhone, findPhoneOf, putPhone } from './phoneModel';
 
@@ -76,7 +77,7 @@ export async function registerPhone(
   const key = keyOf(deps, number);
   const at = deps.clock();
   const tried = await countTry(viewer.id, key, at);
-  const isRight = tried?.digest && isEqual(tried.digest, digestOf(deps, String(tried._id), code));
+  const isRight = tried?.digest && isSameSecret(digestOf(deps, String(tried._id), code), tried.digest);
   if (!isRight) throw wrongCode();
   const _id = newId();
   const phone = { _id, user_id: viewer.id, key, number: seal(number, `phones:${String(_id)}`), registered_at: at };
@@ -102,10 +103,6 @@ function keyOf(deps: Deps, number: string): string {
 
 function digestOf(deps: Deps, id: string, code: string): string {
   return createHmac('sha256', deps.env.SIGNING_SECRET).update(`phone_code:${id}:${code}`).digest('base64url');
-}
-
-function isEqual(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 const taken = () => new AppError('invalid_input', { fields: { phone_number: 'phone_taken' } });

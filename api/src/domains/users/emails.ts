@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { EmailSetting, Language, MailChoice } from '@minori/contracts';
 import { EMAIL_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
@@ -10,6 +10,7 @@ import type { Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
 import { ENDING_REASONS } from '../../mails/endings';
 import type { MailEnding } from '../../mails/parts';
+import { isSameSecret } from '../../secrets';
 import { findUser, isGone, setDisabledMails, setSwitch } from './model';
 
 type RequestedMail = 'mail.verification' | 'mail.password_reset';
@@ -80,7 +81,7 @@ async function disabledMailsOf(userId: string): Promise<EmailSetting[]> {
 function opened(deps: Deps, token: string): { userId: string; setting: EmailSetting } {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const setting = EMAIL_SETTINGS.find((known) => known === name);
-  if (!setting || !isEqual(signature, sign(deps, `${userId}.${setting}`))) {
+  if (!setting || !isSameSecret(signature, sign(deps, `${userId}.${setting}`))) {
     throw new AppError('invalid_input', { fields: { token: 'invalid' } });
   }
   return { userId, setting };
@@ -88,9 +89,4 @@ function opened(deps: Deps, token: string): { userId: string; setting: EmailSett
 
 function sign(deps: Deps, text: string): string {
   return createHmac('sha256', deps.env.SIGNING_SECRET).update(`unsubscribe:${text}`).digest('base64url');
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

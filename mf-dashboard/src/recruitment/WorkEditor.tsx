@@ -1,7 +1,7 @@
 import type { WorkMasterData, WorkProfile } from '@minori/contracts';
 import { Button } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { useSaveWorkMutation } from '../queries/work';
+import { useSaveWorkMutation } from '../queries/recruitment';
 import { messages } from './messages';
 import { useBegun } from './useBegun';
 import { inputOf } from './values';

@@ -3,7 +3,7 @@ import { WORK_HISTORY_MAX } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { useLanguage, useMessages } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
-import { monthName } from '../subscribers/months';
+import { monthName } from '../months';
 import { messages } from './messages';
 import styles from './Work.module.css';
 

@@ -1,7 +1,7 @@
-import type { WorkProfile } from '@minori/contracts';
+import type { WorkProfile, WorkProfileInput } from '@minori/contracts';
 import { useState } from 'react';
 import { readDraft, writeDraft } from './draft';
-import { valuesOf, type WorkValues } from './values';
+import { inputOf, valuesOf, type WorkValues } from './values';
 
 interface Begun {
   /** Another form begins with each. */
@@ -54,10 +54,12 @@ export function useBegun(userId: string, profile: WorkProfile | null) {
       writeDraft(userId, { revision: latest, values });
       setBegun({ ...begun, revision: latest });
     },
-    /** It is saved: the form goes on as it stands. */
-    saved({ revision }: WorkProfile) {
-      writeDraft(userId, null);
-      setBegun({ ...begun, revision, isTyped: false });
+    /** What was sent is saved, in place of the revision that the form began with: the form goes on as it stands, and what was typed since is kept. */
+    saved({ revision }: WorkProfile, sent: WorkProfileInput) {
+      const typed = readDraft(userId, begun.values)?.values;
+      const isTyped = typed !== undefined && JSON.stringify(inputOf(typed)) !== JSON.stringify(sent);
+      writeDraft(userId, isTyped ? { revision, values: typed } : null);
+      setBegun((before) => ({ ...before, revision, isTyped }));
     },
   };
 }

@@ -38,7 +38,7 @@ export interface WorkProfileChange {
 }
 
 /** Save what the member tells of themselves for work. Where it was changed meanwhile, that is read. */
-export function useSaveWorkMutation(id: string, onSaved: (saved: WorkProfile) => void) {
+export function useSaveWorkMutation(id: string, onSaved: (saved: WorkProfile, sent: WorkProfileInput) => void) {
   const { api } = useShell();
   const client = useQueryClient();
   const answers = answersOf(PROFILE, { params: { id } });
@@ -51,8 +51,8 @@ export function useSaveWorkMutation(id: string, onSaved: (saved: WorkProfile) =>
         throw atOwnFields(error);
       }
     },
-    onSuccess: (answer) => {
-      onSaved(answer.data);
+    onSuccess: (answer, { param }) => {
+      onSaved(answer.data, param);
       applyEdits(
         client,
         editAnswer(answers, () => answer),
