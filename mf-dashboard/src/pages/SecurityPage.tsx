@@ -23,8 +23,10 @@ export function SecurityPage() {
   usePageTitle(text.title);
   return (
     <>
-      <h2 className={styles.title}>{text.title}</h2>
-      <p className={styles.note}>{text.note}</p>
+      <div>
+        <h2 className={styles.title}>{text.title}</h2>
+        <p className={styles.note}>{text.note}</p>
+      </div>
       <Answer query={useOwnAccountQuery()} skeleton={skeleton} failed={text.failed} failedText={failed}>
         {(account) => <SignInRows account={account} />}
       </Answer>
