@@ -14,13 +14,15 @@ const post = aPost({
 
 const topPost = aPost({ title: '両方にある投稿' });
 
-function setUp(path: string, shown = post) {
+const near = { data: [aPost({ title: '近い投稿' }), topPost] };
+
+function setUp(path: string, shown = post, related: typeof near | (() => Promise<typeof near>) = near) {
   const shell = createTestShell({
     path,
     user: aCurrentUser(),
     answers: {
       ...(path.includes(shown.id) && { 'GET /posts/:id': { data: shown } }),
-      'GET /posts/related': { data: [aPost({ title: '近い投稿' }), topPost] },
+      'GET /posts/related': related,
       'GET /posts/creator/:id/top': { data: [topPost, aPost({ title: '人気の投稿', like_count: 1_284 }), shown] },
       'GET /posts/:id/comments': aCommentPage([aComment({ text: '一つのコメント' })]),
       'GET /feeds/recommend_timeline': { data: [], next_page: null },
@@ -90,6 +92,16 @@ test('below it are posts near to it and what readers liked of its author, each o
   const top = await screen.findByRole('region', { name: '佐藤 早苗さんの人気の投稿' });
   expect(within(top).getAllByRole('link')).toHaveLength(1);
   expect(top).toHaveTextContent('いいね 1.2千件');
+});
+
+test('what readers liked of its author waits for the posts near to it, which stand above', async () => {
+  let answer: (posts: typeof near) => void = () => {};
+  const shell = setUp(`/sanae_s/posts/${post.id}`, post, () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(shell.calls.map(({ key }) => key)).toContain('GET /posts/creator/:id/top'));
+  expect(await screen.findByText('一つのコメント')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '佐藤 早苗さんの人気の投稿' })).not.toBeInTheDocument();
+  answer(near);
+  expect(await screen.findByRole('region', { name: '佐藤 早苗さんの人気の投稿' })).toBeInTheDocument();
 });
 
 test('an edited post opens its history', async () => {

@@ -19,18 +19,20 @@ export function OtherPosts({ post }: { post: Post }) {
   );
 }
 
-/** Take no room while it is read, or when it can't be: it stands last, and nobody waits for it. */
+/** Take no room while they are read, or when they can't be: they stand last, and nobody waits for them. */
 function RelatedPosts({ post }: { post: Post }) {
   const text = useMessages(messages);
   const { data } = useRelatedPostsQuery(post.id);
   return <PostLines id="related-posts" title={text.related} posts={data ?? []} />;
 }
 
+/** Wait for the related posts, which stand above: they would push these down. */
 function TopPosts({ post }: { post: Post }) {
   const text = useMessages(messages);
-  const related = useRelatedPostsQuery(post.id).data ?? [];
+  const related = useRelatedPostsQuery(post.id);
   const { data } = useTopPostsQuery(post.user_info.username);
-  const shown = new Set([post.id, ...related.map(({ id }) => id)]);
+  if (related.isPending) return null;
+  const shown = new Set([post.id, ...(related.data ?? []).map(({ id }) => id)]);
   const posts = (data ?? []).filter(({ id }) => !shown.has(id));
   return <PostLines id="top-posts" title={text.top(distinctName(post.user_info))} posts={posts} />;
 }
