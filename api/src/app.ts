@@ -38,6 +38,7 @@ import { campaignsUsableBy } from './domains/memberships/offering';
 import { registerRoutes as registerMemberships } from './domains/memberships/routes';
 import { registerStaffRoutes } from './domains/memberships/staffRoutes';
 import { plansOf } from './domains/memberships/service';
+import './domains/courses/upgrading';
 import './domains/memberships/upgrading';
 import { registerRoutes as registerModeration } from './domains/moderation/routes';
 import { registerRoutes as registerNews } from './domains/news/routes';

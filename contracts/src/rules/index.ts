@@ -7,6 +7,7 @@ export * from './campaigns';
 export * from './cards';
 export * from './coins';
 export * from './comment';
+export * from './course';
 export * from './confusables';
 export * from './contacts';
 export * from './crawlers';
