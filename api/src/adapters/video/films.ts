@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { MediaSource } from './index';
+import type { MediaSource } from './source';
 
 /** A segment is so long, and begins with a whole picture, in all sizes at the same instant. */
 export const SEGMENT_SECONDS = 6;

@@ -1,17 +1,12 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { MediaContainer } from '@minori/contracts/rules';
 import { FfmpegError, findFfmpeg, runFfmpeg, type Priority } from './ffmpeg';
 import { joinArgs, partArgs, soundArgs, type FilmJoin, type FilmPartOrder } from './films';
 import { measureLoudness, type Loudness } from './loudness';
+import type { MediaSource } from './source';
 
 export { FfmpegError } from './ffmpeg';
-
-/** A file of this machine and what its bytes say that it is. */
-export interface MediaSource {
-  path: string;
-  container: MediaContainer;
-}
+export type { MediaSource } from './source';
 
 /** What is in a file. */
 export interface Inspection {

@@ -8,6 +8,7 @@ import { filmRate, PART_SECONDS } from '../../adapters/video/films';
 import { readFragments } from '../../adapters/video/fragments';
 import { transaction } from '../../database';
 import { enqueue } from '../../jobs/queue';
+import { countParts } from './filmPlan';
 import {
   deleteFilmParts,
   filmPartsOf,
@@ -40,9 +41,6 @@ const SIZES = [1_080, 720, 480, 240];
 const STEP = 0.85;
 /** What a whole film in one file has at most. */
 const WHOLE_SIZE = 720;
-/** What is left of a film after whole parts makes one of its own from so many seconds on; less is the end of the one before. */
-const REST_SECONDS = 0.5;
-
 /** A film whose work has begun, with what it is made of. */
 interface Making {
   medium: StoredMedia;
@@ -73,16 +71,6 @@ async function makeStep(deps: MediaDeps, medium: StoredMedia, part: number | und
   else if (part === undefined) return;
   else if (part < countParts(plan)) await makePart(deps, { medium, plan, video }, part);
   else await complete(deps, { medium, plan, video });
-}
-
-/** Return how far a film is, in whole percent; null where it is not being made. */
-export function filmProgress({ film, status }: StoredMedia): number | null {
-  if (status !== 'processing' || !film) return null;
-  return Math.floor((film.made / (countParts(film) + 1)) * 100);
-}
-
-function countParts({ seconds }: FilmPlan): number {
-  return Math.max(1, Math.ceil((seconds - REST_SECONDS) / PART_SECONDS));
 }
 
 /** Films come one after the other, in the order in which they were uploaded. */

@@ -14,7 +14,7 @@ export interface FilmPiece {
 }
 
 /** Return the place in the film at which a part begins. */
-export const firstSegmentOf = (part: number): number => part * SEGMENTS_IN_PART;
+const firstSegmentOf = (part: number): number => part * SEGMENTS_IN_PART;
 
 /** Return how many segments a film has. */
 export function countSegments(parts: FilmPart[]): number {

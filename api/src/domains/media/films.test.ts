@@ -8,7 +8,6 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { aLongFilm, plantFilm } from '../../testing/films';
-import { filmProgress } from './filmMaking';
 import { filmPartsOf } from './filmPartModel';
 import { filmLinks, servedSeconds } from './filmServing';
 import { claimMedia, mediaOf, presentMedia, releaseMedia } from './service';
@@ -203,8 +202,11 @@ test('a job that runs twice makes nothing twice, and its progress is told', asyn
   await api.runJobs();
   const medium = await stored(twice);
   expect(await folder(twice)).toHaveLength(5);
-  expect(medium && filmProgress(medium)).toBeNull();
-  expect(medium?.film && filmProgress({ ...medium, status: 'processing', film: { ...medium.film, made: 1 } })).toBe(25);
+  if (!medium?.film) throw new Error('The film is gone');
+  const at = api.deps.clock();
+  expect(presentMedia(medium, { isAuthorized: true, at })).not.toHaveProperty('progress');
+  const halfway = { ...medium, status: 'processing', film: { ...medium.film, made: 1 } } as const;
+  expect(presentMedia(halfway, { isAuthorized: true, at })).toMatchObject({ progress: 25 });
 });
 
 test('with the film goes all that was stored of it', async () => {

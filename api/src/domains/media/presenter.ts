@@ -1,4 +1,5 @@
 import type { Media } from '@minori/contracts';
+import { filmProgress } from './filmPlan';
 import type { FileRole, MediaFile, StoredMedia } from './model';
 import { signFile } from './signing';
 
@@ -18,19 +19,18 @@ export interface MediaAccess {
  */
 export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaAccess): Media {
   const { id, type, status, failure, duration, blur, spectrum, link } = medium;
+  const progress = filmProgress(medium);
+  const about = { id, type, status, failure, ...(progress !== undefined && { progress }) };
   const addressOf = (file: MediaFile | undefined) => (file ? addressOfFile(medium, file, at) : null);
   const preview = addressOf(fileOf(medium, 'preview'));
   const { width, height, is_photo = false } = medium;
   const shared = { width, height, duration, blur, is_photo, spectrum };
   if (!isAuthorized) {
-    return { id, type, status, failure, data: { ...shared, ...HIDDEN, free_version: preview } };
+    return { ...about, data: { ...shared, ...HIDDEN, free_version: preview } };
   }
   const sizes = medium.files.filter(({ role }) => role === 'size');
   return {
-    id,
-    type,
-    status,
-    failure,
+    ...about,
     data: {
       ...shared,
       url: link?.url ?? addressOf(isCourseFilm(medium) ? undefined : (fileOf(medium, 'main') ?? sizes.at(-1))),
