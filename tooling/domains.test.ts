@@ -122,6 +122,7 @@ const LAYERS = [
     'dataExports',
     'events',
     'feeds',
+    'learning',
     'levels',
     'mailing',
     'notifications',

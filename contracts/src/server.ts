@@ -12,6 +12,7 @@ import { creators } from './api/creators';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
+import { learning } from './api/learning';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
@@ -52,6 +53,7 @@ import { courseSummary } from './entities/course';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
+import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
   membershipPackage,
@@ -107,6 +109,7 @@ export const entities = {
   AlertData: alertData,
   Banner: banner,
   Campaign: campaign,
+  Certificate: certificate,
   CoinBalance: coinBalance,
   CoinMovement: coinMovement,
   Comment: comment,
@@ -125,6 +128,10 @@ export const entities = {
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
   ForecasterRecord: forecasterRecord,
+  LearnedLesson: learnedLesson,
+  LearnedSection: learnedSection,
+  Lesson: lesson,
+  LessonNote: lessonNote,
   Media: media,
   MediaCandidate: mediaCandidate,
   MediaPrecheck: mediaPrecheck,
@@ -148,6 +155,7 @@ export const entities = {
   Prediction: prediction,
   Profile: profile,
   PushState: pushState,
+  QuizAttempt: quizAttempt,
   RankingItem: rankingItem,
   Receipt: receipt,
   Report: report,
@@ -199,6 +207,7 @@ export const domains = {
   dataExports,
   events,
   feeds,
+  learning,
   market,
   media: mediaFiles,
   memberships,
