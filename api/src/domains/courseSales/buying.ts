@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
-import { payingCard, payWithFromNowOn, processorOf, type PayingCard } from '../cards/service';
+import { payingCard, processorOf, type PayingCard } from '../cards/service';
 import { finishOpenCharge, openCharge, tryCharge, type Charge } from '../charges/service';
 import { changeCoins, lockCoins } from '../coins/changing';
 import { spendCoins } from '../coins/spending';
@@ -179,7 +179,6 @@ export async function orderPaid(session: ClientSession, charge: Charge, context:
   ];
   const refs = { ...refsOf(order), charge: String(charge._id) };
   await postJournal(session, { key: saleKey(order), kind: 'course.sold', legs, refs, at });
-  await payWithFromNowOn(session, userId, charge.card_id);
   return true;
 }
 
