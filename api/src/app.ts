@@ -19,6 +19,8 @@ import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
+import './domains/courseSales/jobs';
+import { registerRoutes as registerCourseSales } from './domains/courseSales/routes';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
 import './domains/dataExports/jobs';
@@ -141,6 +143,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerComments(router);
   registerComparison(router);
   registerCourses(router);
+  registerCourseSales(router);
   registerCreators(router);
   registerDataExports(router);
   registerEvents(router);

@@ -8,6 +8,7 @@ import { coins } from './api/coins';
 import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
+import { courseSales } from './api/courseSales';
 import { creators } from './api/creators';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
@@ -50,6 +51,7 @@ import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
+import { courseOffer, coursePaid, ownCoursePurchase } from './entities/courseSale';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
@@ -116,6 +118,8 @@ export const entities = {
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
   ComparedSymbol: comparedSymbol,
+  CourseOffer: courseOffer,
+  CoursePaid: coursePaid,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
   CreatorOffer: creatorOffer,
@@ -143,6 +147,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
+  OwnCoursePurchase: ownCoursePurchase,
   OwnMembership: ownMembership,
   PayeeDetail: payeeDetail,
   Payout: payout,
@@ -203,6 +208,7 @@ export const domains = {
   comments,
   comparison,
   courses,
+  courseSales,
   creators,
   dataExports,
   events,
