@@ -49,6 +49,8 @@ const DESIGN_SYSTEM = [
   '/picker',
   '/steps',
   '/descriptions',
+  '/film',
+  '/lesson-text',
   '/list',
 ].map((group) => `@minori/design-system${group}`);
 

@@ -8,10 +8,12 @@ import { coins } from './api/coins';
 import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
+import { courseSales } from './api/courseSales';
 import { creators } from './api/creators';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
+import { learning } from './api/learning';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
@@ -49,9 +51,11 @@ import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
+import { courseOffer, coursePaid, ownCoursePurchase } from './entities/courseSale';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
+import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
   membershipPackage,
@@ -107,12 +111,15 @@ export const entities = {
   AlertData: alertData,
   Banner: banner,
   Campaign: campaign,
+  Certificate: certificate,
   CoinBalance: coinBalance,
   CoinMovement: coinMovement,
   Comment: comment,
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
   ComparedSymbol: comparedSymbol,
+  CourseOffer: courseOffer,
+  CoursePaid: coursePaid,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
   CreatorOffer: creatorOffer,
@@ -125,6 +132,10 @@ export const entities = {
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
   ForecasterRecord: forecasterRecord,
+  LearnedLesson: learnedLesson,
+  LearnedSection: learnedSection,
+  Lesson: lesson,
+  LessonNote: lessonNote,
   Media: media,
   MediaCandidate: mediaCandidate,
   MediaPrecheck: mediaPrecheck,
@@ -136,6 +147,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
+  OwnCoursePurchase: ownCoursePurchase,
   OwnMembership: ownMembership,
   PayeeDetail: payeeDetail,
   Payout: payout,
@@ -148,6 +160,7 @@ export const entities = {
   Prediction: prediction,
   Profile: profile,
   PushState: pushState,
+  QuizAttempt: quizAttempt,
   RankingItem: rankingItem,
   Receipt: receipt,
   Report: report,
@@ -195,10 +208,12 @@ export const domains = {
   comments,
   comparison,
   courses,
+  courseSales,
   creators,
   dataExports,
   events,
   feeds,
+  learning,
   market,
   media: mediaFiles,
   memberships,

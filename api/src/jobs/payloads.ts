@@ -150,7 +150,7 @@ export interface JobPayloads {
   'posts.trending': { post_ids: string[] };
   /** A live stream has begun: followers are told in the same way. */
   'live.started': { post_id: string; after?: string; until?: string };
-  /** Somebody has bought a course. */
+  /** Somebody has bought a course, or given it back. */
   'course.purchased': { purchase_id: string };
   /** Staff tell all members of a campaign, or a part of them. */
   'campaign.announced': { announcement_id: string; after?: string; until?: string };
@@ -162,6 +162,7 @@ export interface JobPayloads {
   'tip.thanked': { tip_id: string };
   /** A member is gone: so is what they said with tips. */
   'tips.cleared': { user_id: string };
+  'learning.cleared': { user_id: string };
   /** A month is over in Tokyo: what creators have sold in it is settled. */
   'royalties.closed': { month: string };
   /** The day has come on which the statements of a month are sent. */
@@ -207,7 +208,9 @@ export interface JobPayloads {
   /** An upload waits to be made into files for the web. */
   'media.process': { media_id: string };
   /** A medium that something shows is ready or has failed, or the free part of it has changed. */
-  'media.processed': { media_id: string; owner: Owner<'post' | 'profile'> };
+  'media.processed': { media_id: string; owner: Owner<'post' | 'profile' | 'course'> };
+  /** A film of a course is made, the next part of it after the one before; without a part it begins. */
+  'media.film': { media_id: string; part?: number };
   /** The free minutes of a sound have changed. */
   'media.cut': { media_id: string };
   /** The time is up in which something could have claimed a medium. */
@@ -266,6 +269,12 @@ export interface JobPayloads {
   'mail.subscription_refund': { invoice_id: string; amount: number; at: string };
   /** The payment of a subscription is disputed, and it has ended; or that was won, and it is back. */
   'mail.subscription_dispute': { subscription_id: string; is_over: boolean };
+  /** A member has bought a course: what was shown to them is theirs to keep. */
+  'mail.course': { order_id: string };
+  /** What was paid for a course, or some of it, goes back. */
+  'mail.course_refund': { order_id: string; amount: number; at: string };
+  /** The payment of a course is disputed, and it is closed; or that was won, and it is open again. */
+  'mail.course_dispute': { order_id: string; is_over: boolean };
   /** A member has bought coins: what was shown to them is theirs to keep. */
   'mail.coins': { agreement_id: string };
   /** A member has paid: the receipt is theirs to keep. */
@@ -294,10 +303,10 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /**
- * The jobs that may take minutes run in a lane of their own, and so do those that are due by thousands in one night: the others do not wait
- * for them.
+ * The jobs that may take minutes run in a lane of their own, and so do those that are due by thousands in one night, and the films of courses,
+ * which may take hours: the others do not wait for them.
  */
-export const LANES = ['quick', 'slow', 'steady'] as const;
+export const LANES = ['quick', 'slow', 'steady', 'films'] as const;
 export type Lane = (typeof LANES)[number];
 
 const SLOW: ReadonlySet<string> = new Set<JobName>([
@@ -322,8 +331,11 @@ const STEADY: ReadonlySet<string> = new Set<JobName>([
   'charge.fee',
 ]);
 
+const FILMS: ReadonlySet<string> = new Set<JobName>(['media.film']);
+
 /** Return the lane of the jobs with a name. */
 export function laneOf(name: string): Lane {
   if (STEADY.has(name)) return 'steady';
+  if (FILMS.has(name)) return 'films';
   return SLOW.has(name) ? 'slow' : 'quick';
 }

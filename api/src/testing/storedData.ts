@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from './database';
 import '../domains/alerts/model';
 import '../domains/coins/carryingOver';
 import '../domains/feeds/listing';
+import '../domains/courses/upgrading';
 import '../domains/memberships/upgrading';
 import '../domains/predictions/records';
 import '../domains/searches/indexing';

@@ -3,6 +3,8 @@ import { count, id, instant } from './shared';
 import { userSummary } from './user';
 
 export const difficulty = z.enum(['easy', 'normal', 'hard']);
+/** What paid for a course: a card, bought coins, or nothing. */
+export const coursePayment = z.enum(['card', 'coins', 'free']);
 export const courseTab = z.enum(['all_courses', 'my_courses']);
 
 /** A course in a list. `price` is in yen, tax included; `progress` is whole percent, null when not bought. */
@@ -23,5 +25,6 @@ export const courseSummary = z.object({
 });
 
 export type Difficulty = z.infer<typeof difficulty>;
+export type CoursePayment = z.infer<typeof coursePayment>;
 export type CourseTab = z.infer<typeof courseTab>;
 export type CourseSummary = z.infer<typeof courseSummary>;

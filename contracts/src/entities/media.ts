@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAILURES } from '../rules/media';
 import { precheckLevel } from './moderation';
-import { id } from './shared';
+import { id, instant } from './shared';
 
 export const mediaType = z.enum(['image', 'video', 'link', 'audio', 'stream']);
 /** `processing` until the server has made its own files of an upload; only its owner sees it then. */
@@ -19,6 +19,8 @@ export const media = z.object({
   status: mediaStatus,
   /** Why processing failed, a code with a sentence of its own; null unless `status` is `failed`. */
   failure: z.enum(FAILURES).nullable(),
+  /** Of a film of a course that is being made: how far that is, in whole percent. */
+  progress: z.int().min(0).max(100).optional(),
   data: z.object({
     url: z.string().nullable(),
     /** Pixels of what `url` shows. */
@@ -45,6 +47,19 @@ export const media = z.object({
     /** Of a link to a post of this site: that post. */
     post_id: id.nullable(),
   }),
+});
+
+/**
+ * Where a film of a course lies for one viewer: addresses of the site that end some minutes later. Whoever still plays it then asks for
+ * new ones.
+ */
+export const filmLinks = z.object({
+  /** The list of its sizes (HLS). */
+  hls: z.string(),
+  /** All of it in one file, for browsers that can't read such a list. */
+  mp4: z.string(),
+  poster: z.string(),
+  expires_at: instant,
 });
 
 /** What the browser knows of a file before it is sent. */
@@ -74,6 +89,7 @@ export const mediaPrecheck = z.object({
 
 export type MediaType = z.infer<typeof mediaType>;
 export type MediaStatus = z.infer<typeof mediaStatus>;
+export type FilmLinks = z.infer<typeof filmLinks>;
 export type Media = z.infer<typeof media>;
 export type MediaCandidate = z.infer<typeof mediaCandidate>;
 export type MediaPrecheck = z.infer<typeof mediaPrecheck>;

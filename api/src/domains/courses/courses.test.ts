@@ -21,6 +21,7 @@ beforeAll(async () => {
       title: `講座${index}`,
       summary: '要点',
       difficulty: 'easy' as const,
+      status: 'published' as const,
       price: 1_000 + index,
       // Two of one instant, one of the future and one not published.
       published_at:
@@ -34,6 +35,9 @@ beforeAll(async () => {
     [3, 7].map((index) => ({
       user_id: student.id,
       course_id: ids[index],
+      version: 1,
+      price: 1_000 + index,
+      method: 'coins' as const,
       progress: index * 10,
       purchased_at: new Date(START + index * DAY_MS),
     })),

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { ReaderContext, Viewer } from '../../viewer';
+import { opensCourse } from '../entitlements/policy';
 import { userSummaries } from '../users/service';
 import {
   coursesByIds,
@@ -23,14 +24,19 @@ export interface CoursePage {
   lastId: string | null;
 }
 
-/** Return who has bought which course of whom; undefined where nobody has. */
+/** Return who has bought which course of whom, and whether it is open still; undefined where nobody has. */
 export async function knownPurchase(
   id: string,
-): Promise<{ buyerId: string; authorId: string; courseId: string } | undefined> {
+): Promise<{ buyerId: string; authorId: string; courseId: string; isOpen: boolean } | undefined> {
   const purchase = await findPurchase(id);
   const [course] = purchase ? await coursesByIds([purchase.course_id]) : [];
   if (!purchase || !course) return undefined;
-  return { buyerId: String(purchase.user_id), authorId: String(course.author_id), courseId: String(course._id) };
+  return {
+    buyerId: String(purchase.user_id),
+    authorId: String(course.author_id),
+    courseId: String(course._id),
+    isOpen: purchase.refunded_at === null,
+  };
 }
 
 /** Return courses as a notification names them, by their id. */
@@ -81,18 +87,21 @@ export function newestCourses(at: Date, limit: number): Promise<CourseDocument[]
   return publishedCourses(at, undefined, limit);
 }
 
-/** Return a course that is out. Throw `not_found`. */
+/** Return a course that is out, or was and is bought. Throw `not_found`. */
 export async function readCourse(deps: Deps, viewer: Viewer | null, id: string): Promise<CourseSummary> {
   const at = deps.clock();
   const courses = await coursesByIds([new Types.ObjectId(id)]);
-  const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= at);
   const purchases = viewer
     ? await purchasesAmong(
         viewer.id,
         courses.map(({ _id }) => _id),
       )
     : [];
-  const [course] = isOut ? await present(courses, purchases, { viewer, at }) : [];
+  const isBought = opensCourse(purchases[0], at);
+  const readable = courses.filter(
+    ({ status, published_at }) => (status === 'published' || isBought) && published_at !== null && published_at <= at,
+  );
+  const [course] = await present(readable, purchases, { viewer, at });
   if (!course) throw new AppError('not_found');
   return course;
 }

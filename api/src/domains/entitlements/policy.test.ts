@@ -9,6 +9,7 @@ import {
   heldFrom,
   meets,
   opensCourse,
+  opensLesson,
   type Entitled,
   type SubscriptionStatus,
 } from './policy';
@@ -117,9 +118,26 @@ test.each<[SubscriptionStatus, graceMs: number | null]>([
   expect(givesAccess({ status, period_ends_at: END }, last)).toBe(false);
 });
 
-test('a course is open from its purchase on', () => {
+test('a course is open from its purchase on, until it is given back', () => {
+  const bought = { purchased_at: END, refunded_at: null };
   expect(opensCourse(undefined, END)).toBe(false);
-  expect(opensCourse({ purchased_at: END }, beside(-1))).toBe(false);
-  expect(opensCourse({ purchased_at: END }, END)).toBe(true);
-  expect(opensCourse({ purchased_at: END }, beside(1_000 * DAY_MS))).toBe(true);
+  expect(opensCourse(bought, beside(-1))).toBe(false);
+  expect(opensCourse(bought, END)).toBe(true);
+  expect(opensCourse(bought, beside(1_000 * DAY_MS))).toBe(true);
+  expect(opensCourse({ ...bought, refunded_at: beside(DAY_MS) }, beside(DAY_MS))).toBe(false);
+});
+
+test('a lesson is open to its author, and to buyers in the newest version or in theirs; the first of what is out to all', () => {
+  const nowhere = { isOwn: false, isInNewest: false, isInBought: false, isFirst: false, isPublished: true };
+  const bought = { purchased_at: END, refunded_at: null };
+  const givenBack = { ...bought, refunded_at: END };
+  expect(opensLesson(undefined, { ...nowhere, isOwn: true, isPublished: false }, END)).toBe(true);
+  expect(opensLesson(undefined, { ...nowhere, isInNewest: true, isFirst: true }, END)).toBe(true);
+  expect(opensLesson(undefined, { ...nowhere, isInNewest: true, isFirst: true, isPublished: false }, END)).toBe(false);
+  for (const place of [{ isInNewest: true }, { isInBought: true }]) {
+    expect(opensLesson(undefined, { ...nowhere, ...place }, END)).toBe(false);
+    expect(opensLesson(givenBack, { ...nowhere, ...place }, END)).toBe(false);
+    expect(opensLesson(bought, { ...nowhere, ...place, isPublished: false }, END)).toBe(true);
+  }
+  expect(opensLesson(bought, nowhere, END)).toBe(false);
 });

@@ -81,9 +81,37 @@ export function givesAccess(
   return status !== 'ended' && at < accessEndsAt(period_ends_at, status !== 'canceled');
 }
 
-/** Return whether a purchase opens its course at an instant; from then on it does so for good. */
-export function opensCourse(purchase: { purchased_at: Date } | undefined, at: Date): boolean {
-  return purchase !== undefined && purchase.purchased_at <= at;
+/** What of a purchase says whether it opens its course. */
+export interface HeldCourse {
+  purchased_at: Date;
+  refunded_at: Date | null;
+}
+
+/** Return whether a purchase opens its course at an instant: from then on for good, unless it is given back. */
+export function opensCourse(purchase: HeldCourse | undefined, at: Date): boolean {
+  return purchase !== undefined && purchase.purchased_at <= at && purchase.refunded_at === null;
+}
+
+/** Where a lesson stands in its course, for somebody. */
+export interface LessonPlace {
+  /** Whether the course is the reader's own, or they are staff. */
+  isOwn: boolean;
+  /** Whether a lesson of this id is in the newest version while that is for sale, in the version that was bought, or both. */
+  isInNewest: boolean;
+  isInBought: boolean;
+  /** Whether it is the first of the newest version. */
+  isFirst: boolean;
+  isPublished: boolean;
+}
+
+/**
+ * Return whether a lesson is open at an instant. The author opens all of their own; the first lesson of a course that is out is
+ * everybody's; who has bought opens what the newest version has, and what theirs had.
+ */
+export function opensLesson(purchase: HeldCourse | undefined, place: LessonPlace, at: Date): boolean {
+  if (place.isOwn) return true;
+  if (place.isFirst && place.isPublished) return true;
+  return opensCourse(purchase, at) && (place.isInNewest || place.isInBought);
 }
 
 /** The creators, by id, of whom a member has Prime, and the add-on Plus. */
