@@ -21,6 +21,7 @@ import { registerRoutes as registerComparison } from './domains/comparison/route
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/courseSales/jobs';
 import { registerRoutes as registerCourseSales } from './domains/courseSales/routes';
+import { provideWatched } from './domains/courseSales/watchedPort';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
 import './domains/dataExports/jobs';
@@ -30,10 +31,12 @@ import { registerRoutes as registerEvents } from './domains/events/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
 import './domains/learning/jobs';
 import { registerRoutes as registerLearning } from './domains/learning/routes';
+import { openedLessons } from './domains/learning/service';
 import './domains/levels/jobs';
 import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
+import { servedSeconds } from './domains/media/filmServing';
 import './domains/media/jobs';
 import { registerRoutes as registerMedia } from './domains/media/routes';
 import './domains/memberships/jobs';
@@ -128,6 +131,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   providePredictions({ skillOf, summaryOf: predictionSummaryOf, countedSince: countedPredictionsSince });
   providePlans({ plansOf });
   provideTipped({ tippedBy });
+  provideWatched({ servedSeconds, openedLessons });
   provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
   provideEnding({ sessionsEnd: (session, userId, key) => endSubscriptions(userId, key, session) });
   provideTrials({ hasTriedPrime });

@@ -1,6 +1,7 @@
-import type { CourseContent, CoursePayment } from '@minori/contracts';
+import type { CoursePayment } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
+import { lessonsIn } from './lessons';
 import {
   CourseModel,
   CoursePurchaseModel,
@@ -135,8 +136,4 @@ export async function lessonsOfVersions(
       lessons.map(({ id, seconds, body_id }) => ({ id, seconds, mediaId: films.get(body_id ?? '') ?? null })),
     ]),
   );
-}
-
-function lessonsIn({ sections }: CourseContent) {
-  return sections.flatMap(({ lessons }) => lessons);
 }
