@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { StoragePort } from '../adapters/storage';
+import type { StorageContent, StoragePort } from '../adapters/storage';
 import { transaction } from '../database';
 import { insertMedia } from '../domains/media/model';
 import { fileKey } from '../domains/media/storing';
@@ -15,7 +15,7 @@ export const aLongFilm = (seconds: number): Promise<Buffer> =>
 /** Upload a film for a course, which shows it; return its id. It waits to be made. */
 export async function plantFilm(
   storage: StoragePort,
-  { uploaderId, courseId, file }: { uploaderId: string; courseId: string; file: Buffer },
+  { uploaderId, courseId, file }: { uploaderId: string; courseId: string; file: StorageContent },
 ): Promise<string> {
   const _id = newId();
   const original = { variant: 'original', container: 'mov' } as const;

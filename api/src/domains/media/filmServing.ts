@@ -93,8 +93,8 @@ interface OpenFilm {
 }
 
 /**
- * Return a file of a film. Throw `not_found` for what is not there and for what the caller may not have; the two look alike. What is sent to
- * a member is recorded before it is.
+ * Return a file of a film, by an address that {@link filmLinks} has made. Throw `not_found` for what is not there and for what the caller may
+ * not have; the two look alike. What is sent to a member is recorded before it is, for {@link servedSeconds}.
  */
 export async function filmFileOf(deps: Deps, request: FilmFileRequest): Promise<FileBody> {
   const { id, expires, viewer, signature, name } = request;
