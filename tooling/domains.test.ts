@@ -112,6 +112,7 @@ const LAYERS = [
     'spending',
     'subscriptions',
     'tips',
+    'uploads',
     'users',
   ],
   ['posts'],

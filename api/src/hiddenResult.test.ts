@@ -87,6 +87,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],
       ['/recruitment/', { id: [id] }],
+      ['/uploads/', { id: [post] }],
       ['/courses/', { id: [post] }],
       ['/payments/', { id: [post], year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],
