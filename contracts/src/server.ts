@@ -42,6 +42,7 @@ import { ticks } from './api/ticks';
 import { tips } from './api/tips';
 import { topics } from './api/topics';
 import { tracks } from './api/tracks';
+import { uploads } from './api/uploads';
 import { users } from './api/users';
 import { account as ownAccount, device } from './entities/account';
 import { alert, alertBacktest, alertData, sharedAlert } from './entities/alert';
@@ -100,6 +101,7 @@ import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
 import { tick } from './entities/tick';
 import { tip, tipOffer } from './entities/tip';
 import { topic, trendingTopic } from './entities/topic';
+import { upload } from './entities/upload';
 import { currentUser, profile, userSummary } from './entities/user';
 import { workProfile } from './entities/workProfile';
 
@@ -191,6 +193,7 @@ export const entities = {
   TipOffer: tipOffer,
   Topic: topic,
   TrendingTopic: trendingTopic,
+  Upload: upload,
   UserSettings: userSettings,
   UserSummary: userSummary,
   WorkProfile: workProfile,
@@ -242,6 +245,7 @@ export const domains = {
   tips,
   topics,
   tracks,
+  uploads,
   users,
 };
 
