@@ -42,6 +42,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   PostIndex: DERIVED,
   PostTally: NOBODYS,
   PostVersion: 'is shown at the post as what it said before',
+  PostWording: DERIVED,
   PriceYear: NOBODYS,
   PushSlot: TECHNICAL,
   RankingSnapshot: NOBODYS,
