@@ -58,6 +58,7 @@ const COUNTED_ROUGHLY = [
   'market/voteModel: countDocuments', // for a mission: only grows
   'memberships/membershipModel: countDocuments', // shown to staff
   'posts/listModel: aggregate', // views, for the ranking of creators
+  'posts/wordingModel: countDocuments', // how rare a word is
   'searches/postIndexModel: countDocuments', // how rare a word is
   'searches/userIndexModel: countDocuments',
   'subscriptions/model: aggregate', // shown to creators

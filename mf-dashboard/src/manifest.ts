@@ -7,7 +7,10 @@ const account = { layout: 'plain', audience: 'members', screen: 'account' } as c
 export const manifest = {
   routes: {
     myPosts: { path: '/dashboard/my_posts', ...dashboard },
+    schedule: { path: '/dashboard/my_posts/schedule', ...dashboard },
+    myPredictions: { path: '/dashboard/my_posts/predictions', ...dashboard },
     myComments: { path: '/dashboard/my_comments', ...dashboard },
+    myStreams: { path: '/dashboard/my_streams', ...dashboard },
     paymentDetails: { path: '/dashboard/payment_details', ...dashboard },
     statement: { path: '/dashboard/payment_details/:statement', ...dashboard },
     mySubscribers: { path: '/dashboard/my_subscribers', ...dashboard },

@@ -24,6 +24,11 @@ export const messages = defineMessages({
       my_plus_subscribers: 'プライムPlus登録者',
       payment_details: '支払いレポート',
     },
+    streams: {
+      title: 'LIVE一覧',
+      empty: '配信の記録はありません',
+      text: 'このアカウントには配信の許可があります。みのりでは現在ライブ配信を行えないため、表示できる配信はありません。',
+    },
     account: {
       navigation: '設定のメニュー',
       title: '設定',
@@ -150,6 +155,11 @@ export const messages = defineMessages({
       my_subscribers: 'Prime subscribers',
       my_plus_subscribers: 'Prime Plus subscribers',
       payment_details: 'Payment reports',
+    },
+    streams: {
+      title: 'Live streams',
+      empty: 'There are no streams',
+      text: 'This account is permitted to stream. Nobody can stream on Minori at present, so there is nothing to list.',
     },
     account: {
       navigation: 'Settings menu',

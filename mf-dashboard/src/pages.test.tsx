@@ -20,11 +20,18 @@ test('the dashboard begins with the own posts', async () => {
   await waitFor(() => expect(shell.navigation.$place.get().location.pathname).toBe('/dashboard/my_posts'));
 });
 
-test.each(['my_streams', 'my_courses', 'my_courses/new'])(
+test.each(['my_courses', 'my_courses/new'])(
   'nothing leads creators to %s, whose address says that it is not there yet',
   (page) => {
     setUp(`/dashboard/${page}`, aCurrentUser({ is_creator: true, has_live_permission: true }));
-    expect(links()).toEqual(['投稿履歴', 'コメント一覧', 'プライム登録者', 'プライムPlus登録者', '支払いレポート']);
+    expect(links()).toEqual([
+      'LIVE一覧',
+      '投稿履歴',
+      'コメント一覧',
+      'プライム登録者',
+      'プライムPlus登録者',
+      '支払いレポート',
+    ]);
     expect(screen.getByRole('heading', { name: 'このページはまだありません' })).toBeInTheDocument();
   },
 );
@@ -34,9 +41,26 @@ test.each(['my_courses', 'my_subscribers'])('who is no creator learns that %s is
   expect(screen.getByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
 });
 
-test('with a disabled dashboard nothing is left', () => {
-  setUp('/dashboard/my_posts', aCurrentUser({ is_disabled_dashboard: true, has_live_permission: true }));
-  expect(screen.queryByRole('navigation', { name: 'ダッシュボードのメニュー' })).not.toBeInTheDocument();
+test.each(['my_posts', 'my_posts/schedule', 'my_posts/predictions', 'my_comments'])(
+  'with a disabled dashboard %s is closed, and nothing is left',
+  (page) => {
+    setUp(`/dashboard/${page}`, aCurrentUser({ is_disabled_dashboard: true }));
+    expect(screen.queryByRole('navigation', { name: 'ダッシュボードのメニュー' })).not.toBeInTheDocument();
+    expect(screen.getByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
+  },
+);
+
+test('the LIVE list is for who may stream, also with a disabled dashboard, and offers nothing that can’t be done', () => {
+  const user = aCurrentUser({ is_disabled_dashboard: true, has_live_permission: true });
+  setUp('/dashboard/my_streams', user);
+  expect(links()).toEqual(['LIVE一覧']);
+  expect(screen.getByRole('heading', { level: 1, name: 'LIVE一覧' })).toBeInTheDocument();
+  expect(screen.getByText('配信の記録はありません')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('who may not stream learns that the LIVE list is not for them', () => {
+  setUp('/dashboard/my_streams', aCurrentUser({ is_creator: true }));
   expect(screen.getByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
 });
 

@@ -12,9 +12,12 @@ import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
 import { PayeePage } from './pages/PayeePage';
 import { PaymentDetailsPage } from './pages/PaymentDetailsPage';
 import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
+import { PredictionsPage } from './pages/PredictionsPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
+import { SchedulePage } from './pages/SchedulePage';
 import { SecurityPage } from './pages/SecurityPage';
 import { StatementPage } from './pages/StatementPage';
+import { StreamsPage } from './pages/StreamsPage';
 import { SubscribersPage } from './pages/SubscribersPage';
 import { WorkProfilePage } from './pages/WorkProfilePage';
 
@@ -40,6 +43,21 @@ export const pages: PagesOf<typeof manifest> = {
   myComments: (
     <DashboardLayout>
       <MyCommentsPage />
+    </DashboardLayout>
+  ),
+  schedule: (
+    <DashboardLayout>
+      <SchedulePage />
+    </DashboardLayout>
+  ),
+  myPredictions: (
+    <DashboardLayout>
+      <PredictionsPage />
+    </DashboardLayout>
+  ),
+  myStreams: (
+    <DashboardLayout>
+      <StreamsPage />
     </DashboardLayout>
   ),
   paymentDetails: (

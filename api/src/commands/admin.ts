@@ -3,6 +3,7 @@ import { createCardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import { grantAdmin, listedJobs, retryJob } from '../domains/admin/service';
+import { indexAllWordings } from '../domains/posts/wording';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
@@ -93,6 +94,7 @@ export async function runCommand([command, ...args]: string[], outside: Outside 
   if (answer !== undefined) return answer;
   if (command === 'search' && first === 'rebuild' && second === undefined) {
     const [posts, users] = [await rebuildPosts(now()), await rebuildUsers()];
+    await indexAllWordings();
     return `${posts} posts and ${users} members can be found`;
   }
   throw new Error(USAGE);

@@ -122,6 +122,7 @@ function discuss({ post, author, readers, talk, random, at }: Discussion, wanted
 /** Put a comment below the first one of its talk; an author's answer begins with the name of whom it answers. */
 function replyTo(first: CommentDocument, comment: CommentDocument, named: DemoMember | undefined): void {
   first.reply_count += 1;
+  if (comment.receiver_id === null) first.answer_count += 1;
   comment.parent_id = first._id;
   comment.reply_to_id = first._id;
   if (!named || !comment.text.startsWith(`@${named.username} `)) return;
@@ -140,6 +141,8 @@ function documentOf(post: PostDocument, { username, document }: DemoMember, text
     _id: demoIdAt(`comment/${String(post._id)}/${username}/${text}`, at),
     owner: { kind: 'post', id: post._id },
     author_id: document._id,
+    receiver_id: document._id.equals(post.author_id) ? null : post.author_id,
+    answer_count: 0,
     parent_id: null,
     reply_to_id: null,
     text,

@@ -1,5 +1,6 @@
 import { now } from '../clock';
 import { markWatched, prepareMarket } from '../domains/market/service';
+import { indexAllWordings } from '../domains/posts/wording';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { UserModel } from '../domains/users/model';
 import { WATCHED_IDS } from './alerts';
@@ -23,6 +24,7 @@ export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   const people = collections.at(-1);
   for (const collection of collections.slice(0, -1)) await write(collection);
   await rebuildPosts(at);
+  await indexAllWordings();
   if (people) await write(people);
   await rebuildUsers();
   return members;

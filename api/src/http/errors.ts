@@ -147,6 +147,13 @@ export function presentError(error: AppError, language: Language, requestId: str
   };
 }
 
+/** Return what is wrong in one sentence, for who reads of several things at once: that of the first field, or the error's own. */
+export function sentenceOf({ code, details: { message, fields = {} } }: AppError, language: Language): string {
+  const [field] = Object.values(fields);
+  if (!field) return (message ?? MESSAGES[code])[language];
+  return typeof field === 'string' ? fieldMessage(field, language) : field.message[language];
+}
+
 function presentFields(fields: NonNullable<ErrorDetails['fields']>, language: Language): ErrorBody['error']['fields'] {
   return Object.fromEntries(
     Object.entries(fields).map(([field, error]) => {

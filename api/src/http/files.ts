@@ -25,6 +25,30 @@ export class FileBody {
   ) {}
 }
 
+/** An answer that is a file which is made while it is sent: nobody knows its length, and no part of it can be asked for. */
+export class StreamedFile {
+  constructor(
+    readonly file: {
+      contentType: string;
+      /** What browsers call it when it is saved. */
+      name: string;
+      open(): Readable;
+    },
+  ) {}
+}
+
+/** Answer with a file that is made while it is sent; nothing on the way keeps it. */
+export function sendStreamed(context: Context, { file: { contentType, name, open } }: StreamedFile): void {
+  context.set({
+    'content-security-policy': HEADERS['content-security-policy'],
+    'cache-control': 'private, no-store',
+    'content-disposition': `inline; filename="${name}"`,
+  });
+  context.status = 200;
+  context.body = context.method === 'HEAD' ? '' : open();
+  context.type = contentType;
+}
+
 /** Return an answer that is a file of these bytes, which were made for the call. */
 export function fileOf(
   bytes: Buffer,

@@ -9,6 +9,8 @@ import { LeasedLimiter } from './leasedLimiter';
 const LIMITS = {
   read: { points: 600, seconds: 60, lease: 30 },
   write: { points: 60, seconds: 60, lease: 1 },
+  /** Changes of many things at once. */
+  bulk: { points: 12, seconds: 60, lease: 1 },
   /** Mails that a member or guest asks for. */
   mail: { points: 10, seconds: 3_600, lease: 1 },
   /** Mails that are asked for from one address, by however many identities. */

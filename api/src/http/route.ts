@@ -13,7 +13,7 @@ import type { Viewer } from '../viewer';
 import { authenticate, isStillIn, type Caller } from './authentication';
 import { AppError } from './errors';
 import { EventStream, type EventStreams } from './eventStreams';
-import { FileBody, sendFile } from './files';
+import { FileBody, sendFile, sendStreamed, StreamedFile } from './files';
 import { onceFor, type Once } from './idempotency';
 import type { LimitName, Limits } from './limits';
 import { PreparedJson } from './preparedJson';
@@ -87,8 +87,8 @@ export interface ApiRouter {
 }
 
 /**
- * Bind an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, a file
- * or a stream of events; who may call, the form of the input, the status and the form of the answer are the contract's.
+ * Bind an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, a file,
+ * whole or made while it is sent, or a stream of events; who may call, the form of the input, the status and the form of the answer are the contract's.
  * What has an idempotency key makes what it is for by `call.once` and answers from the id that this resolves with. Throw
  * when the endpoint is already bound.
  */
@@ -105,7 +105,7 @@ export function route<
   options: RouteOptions,
   handler: (
     call: Call<Params, Query, Body, Allowed>,
-  ) => Promise<z.input<Response> | PreparedJson<z.input<Response>> | FileBody | EventStream>,
+  ) => Promise<z.input<Response> | PreparedJson<z.input<Response>> | FileBody | StreamedFile | EventStream>,
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
   const isOfMembers = endpoint.access === 'member' || endpoint.access === 'admin';
@@ -153,6 +153,7 @@ export function route<
       const member = isMember ? { id, mayGoOn: () => isStillIn(deps, authorization) } : undefined;
       return streams.open(context, result, member);
     }
+    if (result instanceof StreamedFile) return sendStreamed(context, result);
     if (result instanceof FileBody) {
       if (await sendFile(context, result)) return;
       throw new AppError('not_found');

@@ -15,6 +15,8 @@ export interface JobPayloads {
   'user.followed': { follower_id: string; followee_id: string };
   /** Somebody has published a post: followers are told, or a part of them, from after the follow `after` to `until`. */
   'post.created': { post_id: string; after?: string; until?: string };
+  /** What a post says is new, or is gone: its author finds it by that. */
+  'post.worded': { post_id: string };
   /** Somebody likes another member's post. */
   'post.liked': { post_id: string; user_id: string };
   /** Somebody took a like back. */

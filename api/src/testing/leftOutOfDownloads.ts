@@ -47,6 +47,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   PostIndex: DERIVED,
   PostTally: NOBODYS,
   PostVersion: 'is shown at the post as what it said before',
+  PostWording: DERIVED,
   PriceYear: NOBODYS,
   PushSlot: TECHNICAL,
   RankingSnapshot: NOBODYS,

@@ -4,9 +4,11 @@ import { openTestDatabase, type TestDatabase } from './database';
 // Upgrades follow each other: every one of them is there.
 import '../domains/alerts/model';
 import '../domains/coins/carryingOver';
+import '../domains/comments/receiving';
 import '../domains/feeds/listing';
 import '../domains/courses/upgrading';
 import '../domains/memberships/upgrading';
+import '../domains/posts/wording';
 import '../domains/predictions/records';
 import '../domains/searches/indexing';
 import '../domains/subscriptions/upgrading';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { comment, commentPermission, ownComment, voice } from '../entities/comment';
-import { count, done, id, success, lastId, cursorLike } from '../entities/shared';
+import { comment, commentOutcome, commentPermission, ownComment, voice } from '../entities/comment';
+import { count, done, id, success, lastId, cursorLike, period } from '../entities/shared';
 import { userSummary } from '../entities/user';
 import { checkCommentText } from '../rules/comment';
+import { OWN_KEYWORD_MAX, POSTS_AT_ONCE } from '../rules/post';
 
 const params = z.object({ id });
 /** Where a list goes on: what the page before said. */
@@ -12,6 +13,18 @@ const cursor = cursorLike(CURSOR);
 const text = z.string().superRefine((value, context) => {
   const message = checkCommentText(value);
   if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** Which comments a member asks for that concern them. */
+const mine = z.object({
+  /** What they wrote, or what others wrote below their posts. */
+  scope: z.enum(['own', 'received']).default('own'),
+  /** With any value: only what the member has not replied to; of what others wrote. */
+  unanswered: z.string().max(10, 'too_long').optional(),
+  post_id: id.optional(),
+  ...period,
+  /** Words that the comment holds, all of them. */
+  keyword: z.string().trim().max(OWN_KEYWORD_MAX, 'too_long').optional(),
 });
 
 export const commentSort = z.enum(['oldest', 'newest', 'popular']);
@@ -57,10 +70,25 @@ export const comments = {
     response: success(z.array(userSummary)),
   }),
   mine: endpoint('GET /comments/mine', {
-    summary: 'The own comments and replies, newest first, 20 a page, with the posts. Members',
+    summary:
+      'The own comments and replies, or those of others below the own posts, newest first, 20 a page, with the posts. A page may hold fewer, and none, and yet be followed by others. Members',
     access: 'member',
-    query: z.object({ last_id: lastId }),
+    query: mine.extend({ last_id: lastId }),
     response: success(z.array(ownComment), { last_id: id.nullable() }),
+  }),
+  mineCsv: endpoint('GET /comments/mine/csv', {
+    summary: 'The same comments as a file of CSV, all of them. Members',
+    access: 'member',
+    answers: 'bytes',
+    query: mine,
+    response: z.file(),
+  }),
+  bulkRemove: endpoint('POST /comments/bulk', {
+    summary:
+      'Remove several comments, each by itself, as their writer or the post’s author: what became of each is told, in their order. Sent again it does what is left to be done. Members',
+    access: 'member',
+    body: z.object({ ids: z.array(id).min(1, 'required').max(POSTS_AT_ONCE, 'too_long'), act: z.literal('remove') }),
+    response: success(z.array(commentOutcome)),
   }),
   read: endpoint('GET /comments/:id', {
     summary:

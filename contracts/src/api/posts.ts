@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { composerOptions, disclosure, post, postType, postVersion } from '../entities/post';
-import { count, done, id, instant, success, lastId, pageAfterId } from '../entities/shared';
+import {
+  composerOptions,
+  disclosure,
+  ownPostAct,
+  ownPostSort,
+  post,
+  postOutcome,
+  postType,
+  postVersion,
+} from '../entities/post';
+import { count, done, id, instant, success, lastId, pageAfterId, period } from '../entities/shared';
 import {
   checkPostText,
   checkPostTitle,
+  OWN_KEYWORD_MAX,
+  POSTS_AT_ONCE,
   FREE_MINUTES_MAX,
   POST_SYMBOLS_MAX,
   POST_TEXT_MAX,
@@ -16,6 +27,23 @@ import { TOPICS_OF_POST_MAX } from '../rules/topic';
 const params = z.object({ id });
 const page = z.object({ last_id: lastId });
 const postPage = success(z.array(post), { last_id: id.nullable() });
+
+/** Which of the own posts are wanted, and in which order. */
+const ownPosts = z.object({
+  status: z
+    .enum(['all', 'published', 'scheduled', 'processing', 'in_review', 'failed', 'canceled', 'deleted'])
+    .default('all'),
+  type: postType.optional(),
+  symbol_id: id.optional(),
+  /** Its name, as a topic or as a hashtag, without the sign. */
+  topic: z.string().trim().max(OWN_KEYWORD_MAX, 'too_long').optional(),
+  /** When they came out, or are to. */
+  ...period,
+  /** Words that title or text hold, all of them. */
+  keyword: z.string().trim().max(OWN_KEYWORD_MAX, 'too_long').optional(),
+  /** Deleted ones have no order but by time. */
+  sort: ownPostSort.default('newest'),
+});
 
 /** A text that one of the rules accepts; its code becomes the field's error code. */
 function ruled(check: (text: string) => PostFieldError | undefined) {
@@ -97,14 +125,29 @@ export const posts = {
     response: success(z.object({ text: z.string() })),
   }),
   myPosts: endpoint('GET /posts/my_posts', {
-    summary: 'The own posts, newest first, 20 a page; deleted ones only when asked for',
+    summary:
+      'The own posts, newest first unless told, 20 a page; deleted ones only when asked for. A page may hold fewer, and none, and yet be followed by others',
     access: 'member',
-    query: page.extend({
-      status: z
-        .enum(['all', 'published', 'scheduled', 'processing', 'in_review', 'failed', 'canceled', 'deleted'])
-        .default('all'),
+    query: ownPosts.extend({ last_id: lastId }),
+    /** `is_partial` where a keyword is found in more posts than are looked at: those that were written last. */
+    response: success(z.array(post), { last_id: id.nullable(), is_partial: z.boolean().optional() }),
+  }),
+  myPostsCsv: endpoint('GET /posts/my_posts/csv', {
+    summary: 'The same posts as a file of CSV, all of them',
+    access: 'member',
+    answers: 'bytes',
+    query: ownPosts,
+    response: z.file(),
+  }),
+  bulk: endpoint('POST /posts/bulk', {
+    summary:
+      'Do the same with several own posts, each by itself: what became of each is told, in their order. Sent again it does what is left to be done',
+    access: 'member',
+    body: z.object({
+      ids: z.array(id).min(1, 'required').max(POSTS_AT_ONCE, 'too_long'),
+      act: ownPostAct,
     }),
-    response: postPage,
+    response: success(z.array(postOutcome)),
   }),
   saved: endpoint('GET /posts/saved', {
     summary: 'The posts that the viewer saved, latest saved first; a keyword needs the silver membership',

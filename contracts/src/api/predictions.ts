@@ -3,12 +3,13 @@ import { endpoint } from '../endpoint';
 import {
   forecasterRecord,
   prediction,
+  predictionResult,
   predictionAlert,
   predictionFormula,
   predictionSort,
   predictionVersion,
 } from '../entities/prediction';
-import { count, id, language, success, lastId, cursorLike } from '../entities/shared';
+import { count, id, language, success, lastId, cursorLike, period } from '../entities/shared';
 import { predictionSummary } from '../entities/symbol';
 import { checkPredictionComment, PREDICTION_PRICE_MAX } from '../rules/prediction';
 
@@ -19,6 +20,14 @@ const price = z.number('price_format').positive('price_format').max(PREDICTION_P
 const comment = z.string().superRefine((value, context) => {
   const message = checkPredictionComment(value);
   if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** Which of the own predictions are wanted. */
+const mine = z.object({
+  symbol_id: id.optional(),
+  /** When they were made. */
+  ...period,
+  result: predictionResult.optional(),
 });
 
 export const predictions = {
@@ -87,6 +96,24 @@ export const predictions = {
     params: member,
     query: z.object({ last_id: lastId }),
     response: success(z.array(prediction), { last_id: id.nullable() }),
+  }),
+  mine: endpoint('GET /news/charts/symbols/predictions/mine', {
+    summary:
+      'The own predictions, latest first, 20 a page, and what those that are asked for come to. A page may hold fewer, and none, and yet be followed by others. Members',
+    access: 'member',
+    query: mine.extend({ last_id: lastId }),
+    response: success(z.array(prediction), {
+      last_id: id.nullable(),
+      /** Of the last 1,000 of those that are asked for; null on further pages. */
+      record: forecasterRecord.nullable(),
+    }),
+  }),
+  mineCsv: endpoint('GET /news/charts/symbols/predictions/mine/csv', {
+    summary: 'The graded targets of the same predictions as a file of CSV, oldest first. Members',
+    access: 'member',
+    answers: 'bytes',
+    query: mine,
+    response: z.file(),
   }),
   record: endpoint('GET /news/charts/symbols/predictions/users/:id/record', {
     summary: 'The record of a member (by id or username) as a forecaster. Guests and members',

@@ -46,10 +46,17 @@ export const comment = z.object({
   abilities: commentAbilities,
 });
 
-/** A comment of the viewer's own, with what it is about; `post` is null when that is not there any more. */
+/**
+ * A comment of the viewer's own, or below a post of theirs, with what it is about; `post` is null when that is not there any more.
+ */
 export const ownComment = comment.extend({
+  /** Whether the author of what it is about has replied to it. */
+  is_answered: z.boolean(),
   post: z.object({ id, title: z.string(), user_info: userSummary }).nullable(),
 });
+
+/** What became of one of several comments: done, or why not, in a sentence. */
+export const commentOutcome = z.object({ id, is_done: z.boolean(), message: z.string().nullable() });
 
 /** What a member said lately below a post that everybody may read, and that others liked. */
 export const voice = comment.pick({ id: true, text: true, mentions: true, created_at: true, like_count: true }).extend({
@@ -75,6 +82,7 @@ export const commentPermission = z.object({
 });
 
 export type Comment = z.infer<typeof comment>;
+export type CommentOutcome = z.infer<typeof commentOutcome>;
 export type OwnComment = z.infer<typeof ownComment>;
 export type Voice = z.infer<typeof voice>;
 export type CommentAbilities = z.infer<typeof commentAbilities>;

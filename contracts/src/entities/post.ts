@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POST_TYPES } from '../rules/post';
+import { OWN_POST_SORTS, POST_TYPES } from '../rules/post';
 import { media } from './media';
 import { forecasterRecord } from './prediction';
 import { count, id, instant } from './shared';
@@ -92,6 +92,27 @@ export const post = z.object({
   abilities: z.object({ can_delete: z.boolean(), can_edit: z.boolean(), can_comment: z.boolean() }),
 });
 
+export const ownPostSort = z.enum(OWN_POST_SORTS);
+
+/**
+ * What can be done with several own posts at once: delete them, say who may read them, take their schedules back, or move them to
+ * another day (`YYYY-MM-DD`), where they come out at the hour that they had, by Tokyo's clock.
+ */
+export const ownPostAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delete') }),
+  z.object({ kind: z.literal('set_type'), type: postType }),
+  z.object({ kind: z.literal('unschedule') }),
+  z.object({ kind: z.literal('reschedule'), day: z.iso.date() }),
+]);
+
+/** What became of one of several posts: done, or why not, in a sentence. `post` is as it is then; null once it is deleted. */
+export const postOutcome = z.object({
+  id,
+  is_done: z.boolean(),
+  message: z.string().nullable(),
+  post: post.nullable(),
+});
+
 /** A stretch of text that a version has in common with the one before, or that was added or taken out. */
 export const textChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
 
@@ -135,6 +156,9 @@ export type PostSymbol = z.infer<typeof postSymbol>;
 export type PostState = z.infer<typeof postState>;
 export type PostFailure = z.infer<typeof postFailure>;
 export type AccessRequirement = z.infer<typeof accessRequirement>;
+export type OwnPostSort = z.infer<typeof ownPostSort>;
+export type OwnPostAct = z.infer<typeof ownPostAct>;
+export type PostOutcome = z.infer<typeof postOutcome>;
 export type Post = z.infer<typeof post>;
 export type TextChange = z.infer<typeof textChange>;
 export type PostVersion = z.infer<typeof postVersion>;

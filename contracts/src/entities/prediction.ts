@@ -81,6 +81,9 @@ export const prediction = z.object({
   is_simulated: z.boolean(),
 });
 
+/** What has become of a prediction: a target is still open, or one was graded and has hit, or missed, the direction. */
+export const predictionResult = z.enum(['open', 'hit', 'miss']);
+
 /** What a prediction said from an instant on, before it was changed. */
 export const predictionVersion = z.object({
   week_price: z.number(),
@@ -121,6 +124,7 @@ export const predictionFormula = z.object({
   }),
 });
 
+export type PredictionResult = z.infer<typeof predictionResult>;
 export type PredictionSort = z.infer<typeof predictionSort>;
 export type PredictionGrade = z.infer<typeof predictionGrade>;
 export type ForecasterRecord = z.infer<typeof forecasterRecord>;

@@ -17,6 +17,8 @@ export const pageOfOrder = cursorLike(/^(?:\d{1,9}|[0-9a-f]{24}\.\d{1,4})$/);
 export const PAGES_BY_NUMBER = 50;
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+/** A period by Tokyo's calendar, both days included; either end may be left open. */
+export const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
 export const language = z.enum(['ja', 'en']);
 export const count = z.int().nonnegative();
 

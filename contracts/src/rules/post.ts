@@ -1,4 +1,6 @@
+import { tokyoDay } from '../format/time';
 import { USERNAME } from './account';
+import { tokyoMidnight } from './marketTime';
 
 /** The longest post, in characters (code points). */
 export const POST_TEXT_MAX = 2000;
@@ -13,6 +15,11 @@ export const COMMENT_TEXT_MAX = 1000;
 export const LOCKED_TEASER_LENGTH = 60;
 /** Hashtags taken from one post, at most. */
 export const HASHTAGS_MAX = 10;
+
+/** What is looked for in one's own lists, in characters. */
+export const OWN_KEYWORD_MAX = 100;
+/** So many own posts, or comments, are changed by one call. */
+export const POSTS_AT_ONCE = 50;
 
 /** `#` or full-width `＃`, then letters, digits, kanji, kana, underscore or hyphen. */
 export const HASHTAG_PATTERN = /[#＃]([\p{L}\p{N}_ー々-]+)/gu;
@@ -36,6 +43,9 @@ export type PostFieldError =
 
 /** The types that a post may have. */
 export const POST_TYPES = ['free', 'paid', 'paid_plus', 'gold', 'affiliate'] as const;
+
+/** The orders of an author's own posts. */
+export const OWN_POST_SORTS = ['newest', 'oldest', 'views', 'likes', 'comments'] as const;
 
 /** Return whether everybody may see the content of posts of a type. */
 export function isOpenToAll(type: (typeof POST_TYPES)[number]): boolean {
@@ -76,6 +86,20 @@ export function checkPostText(text: string): PostFieldError | undefined {
 /** Return what is wrong with a post's title, or undefined. An empty one is none. */
 export function checkPostTitle(title: string): PostFieldError | undefined {
   return [...title.trim()].length > POST_TITLE_MAX ? 'title_length' : undefined;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Return what is wrong with an instant at which a post is to come out, or undefined. */
+export function checkSchedule(publishedAt: Date, at: Date): PostFieldError | undefined {
+  if (publishedAt <= at) return 'published_at_past';
+  return publishedAt.getTime() > at.getTime() + SCHEDULE_MAX_DAYS * DAY_MS ? 'published_at_too_far' : undefined;
+}
+
+/** Return the instant of another Tokyo day at which it is as late by the clock. */
+export function sameHourOn(at: Date, day: string): Date {
+  // Tokyo has no summer time: all days are as long.
+  return new Date(at.getTime() + tokyoMidnight(day).getTime() - tokyoMidnight(tokyoDay(at)).getTime());
 }
 
 const FAILURES = {

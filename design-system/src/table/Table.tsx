@@ -28,6 +28,15 @@ export interface Column<Row> {
   isMarked?: boolean;
 }
 
+/** Which rows are chosen. */
+export interface TableSelection<Row> {
+  selected: ReadonlySet<string>;
+  onChange: (keys: string[]) => void;
+  /** What the box of all rows is called, and that of a row. */
+  allLabel: string;
+  labelOf: (row: Row) => string;
+}
+
 export interface TableProps<Row extends object> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -40,6 +49,8 @@ export interface TableProps<Row extends object> {
   loading?: boolean;
   /** What more there is to a row: shown below it once its button is pressed. */
   details?: { label: string; render: (row: Row) => ReactNode } | undefined;
+  /** Rows can be chosen, by a box at each and one for all of them. */
+  selection?: TableSelection<Row> | undefined;
   /** What is said when there are no rows. */
   empty?: ReactNode;
   /** Sums and the like, below the rows. */
@@ -56,6 +67,7 @@ export function Table<Row extends object>({
   fits = false,
   loading = false,
   details,
+  selection,
   empty,
   summary,
   className,
@@ -81,11 +93,22 @@ export function Table<Row extends object>({
         showSorterTooltip={false}
         locale={{ emptyText: empty ?? <EmptyState title={words.noData} /> }}
         {...(fits ? { tableLayout: 'fixed' } : { scroll: { x: 'max-content' } })}
+        {...(selection && { rowSelection: selectionBy(selection) })}
         {...(details && { expandable: expandableBy(details) })}
         {...(summary !== undefined && { footer: () => summary })}
       />
     </AntdTheme>
   );
+}
+
+function selectionBy<Row>({ selected, onChange, allLabel, labelOf }: TableSelection<Row>) {
+  return {
+    columnWidth: 48,
+    selectedRowKeys: [...selected],
+    onChange: (keys: readonly unknown[]) => onChange(keys.map(String)),
+    getTitleCheckboxProps: () => ({ 'aria-label': allLabel }),
+    getCheckboxProps: (row: Row) => ({ 'aria-label': labelOf(row) }),
+  };
 }
 
 interface Expansion<Row> {

@@ -2,7 +2,7 @@ import { ListScreen, type ListScreenProps } from '../list/ListScreen.tsx';
 import { Table, type TableProps } from './Table.tsx';
 
 export type TableListProps<Item extends object> = ListScreenProps<Item> &
-  Pick<TableProps<Item>, 'columns' | 'label' | 'details' | 'className'>;
+  Pick<TableProps<Item>, 'columns' | 'label' | 'details' | 'selection' | 'className'>;
 
 /**
  * A list screen whose items are the rows of a table, as wide as its place. It goes on page by page: a column that sorts would sort
@@ -12,6 +12,7 @@ export function TableList<Item extends object>({
   columns,
   label,
   details,
+  selection,
   className,
   ...screen
 }: TableListProps<Item>) {
@@ -19,7 +20,7 @@ export function TableList<Item extends object>({
     <ListScreen isLate {...screen}>
       {(items, foot) => (
         <>
-          <Table fits rowKey={screen.itemKey} rows={items} {...{ columns, label, details, className }} />
+          <Table fits rowKey={screen.itemKey} rows={items} {...{ columns, label, details, selection, className }} />
           {foot}
         </>
       )}

@@ -1,6 +1,9 @@
 import type { OwnComment } from '@minori/contracts';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import { beginningOf } from '../dashboard/beginningOf';
+import { ChooseBox } from '../dashboard/selection';
+import { Answering } from './Answering';
 import { CommentedPost, CommentFacts, CommentText } from './CommentParts';
 import styles from './CommentCard.module.css';
 import { messages } from './messages';
@@ -11,7 +14,12 @@ export function CommentCard({ comment }: { comment: OwnComment }) {
   const language = useLanguage();
   return (
     <li className={styles.card}>
-      <CommentText comment={comment} />
+      <div className={styles.said}>
+        <ChooseBox id={comment.id} label={text.choose(beginningOf(comment.text))} />
+        <div>
+          <CommentText comment={comment} />
+        </div>
+      </div>
       <CommentFacts comment={comment}>
         <span>{text.likes(formatCount(comment.like_count, language))}</span>
         {!comment.parent_id && <span>{text.replies(formatCount(comment.reply_count, language))}</span>}
@@ -19,6 +27,7 @@ export function CommentCard({ comment }: { comment: OwnComment }) {
       <div className={styles.post}>
         <CommentedPost comment={comment} />
       </div>
+      <Answering comment={comment} />
     </li>
   );
 }

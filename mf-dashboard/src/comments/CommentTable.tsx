@@ -3,6 +3,10 @@ import { Count, type ListScreenProps } from '@minori/design-system';
 import { TableList, type Column } from '@minori/design-system/table';
 import { useMessages } from '@minori/platform';
 import { useMemo } from 'react';
+import { beginningOf } from '../dashboard/beginningOf';
+import { messages as listMessages } from '../dashboard/messages';
+import { useSelection } from '../dashboard/selection';
+import { Answering } from './Answering';
 import { CommentedPost, CommentFacts, CommentText } from './CommentParts';
 import { messages } from './messages';
 
@@ -18,6 +22,7 @@ export function CommentTable(screen: ListScreenProps<OwnComment>) {
           <>
             <CommentText comment={comment} />
             <CommentFacts comment={comment} />
+            <Answering comment={comment} />
           </>
         ),
       },
@@ -39,5 +44,12 @@ export function CommentTable(screen: ListScreenProps<OwnComment>) {
     ],
     [text],
   );
-  return <TableList {...screen} label={text.title} columns={columns} />;
+  const { selected, choose } = useSelection();
+  const selection = {
+    selected,
+    onChange: choose,
+    allLabel: useMessages(listMessages).selection.all,
+    labelOf: (comment: OwnComment) => text.choose(beginningOf(comment.text)),
+  };
+  return <TableList {...screen} label={text.title} columns={columns} selection={selection} />;
 }

@@ -3,9 +3,12 @@ import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOp
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // What loads late is there already: antd takes its time.
+import '../dashboard/BulkDialog';
 import '../posts/PostDetails';
 import '../posts/PostTable';
 import { MyPostsPage } from './MyPostsPage';
+
+jest.setTimeout(30_000);
 
 const { innerWidth } = window;
 afterEach(() => {
@@ -18,12 +21,22 @@ const mine = (changes: Parameters<typeof aPost>[0] = {}) =>
 function setUp(posts = [mine()], options: TestShellOptions = {}) {
   const shell = createTestShell({
     user: aCurrentUser(),
-    answers: { 'GET /posts/my_posts': { data: posts, last_id: null } },
     ...options,
+    answers: {
+      'GET /posts/my_posts': { data: posts, last_id: null },
+      'GET /news/charts/symbols': { data: [TOYOTA] },
+      ...options.answers,
+    },
   });
   renderWithShell(<MyPostsPage />, shell);
   return shell;
 }
+
+const TOYOTA = { id: 'a'.repeat(24), name: 'トヨタ自動車', code: '7203', type: 'stock' as const };
+
+/** What the list was last asked for. */
+const asked = (shell: ReturnType<typeof setUp>) =>
+  shell.calls.filter(({ key }) => key === 'GET /posts/my_posts').at(-1)?.input.query;
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
@@ -125,7 +138,7 @@ test('each tab has an address and lists the posts of one state', async () => {
     path: '/dashboard/my_posts?status=scheduled',
   });
   await screen.findByText('予約の投稿');
-  expect(shell.calls[0]?.input.query).toMatchObject({ status: 'scheduled' });
+  expect(asked(shell)).toEqual({ status: 'scheduled' });
   expect(screen.getByRole('link', { name: '予約' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: '削除済み' })).toHaveAttribute('href', '/dashboard/my_posts?status=deleted');
 });
@@ -177,4 +190,104 @@ test('a failure names its reason, a record of a deleted post its symbols', async
   expect(failed).toHaveTextContent('添付ファイルを処理できませんでした');
   expect(deleted).toHaveTextContent('銘柄に触れた投稿の記録（日経平均株価）');
   expect(deleted).toHaveTextContent('2026年2月1日に削除');
+});
+
+test('what they are narrowed down by, and their order, stand in the address and are asked for', async () => {
+  const shell = setUp([mine({ text: '金利の話' })], { path: '/dashboard/my_posts?status=published' });
+  await screen.findByText('金利の話');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '公開範囲' }), 'プライム');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '銘柄' }), 'トヨタ自動車');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '並び順' }), '閲覧の多い順');
+  await userEvent.type(screen.getByRole('searchbox', { name: '投稿を検索' }), '在庫{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'トピック・ハッシュタグ' }), '決算{Enter}');
+  const period = within(screen.getByRole('group', { name: '公開日' }));
+  await userEvent.type(period.getByRole('textbox', { name: '開始日' }), '2026/1/5');
+  await userEvent.tab();
+  const expected = {
+    status: 'published',
+    type: 'paid',
+    symbol_id: TOYOTA.id,
+    topic: '決算',
+    keyword: '在庫',
+    from: '2026-01-05',
+    sort: 'views',
+  };
+  await waitFor(() => expect(asked(shell)).toEqual(expected));
+  expect(shell.navigation.$place.get().location.search).toContain('status=published');
+  expect(screen.getByRole('link', { name: '予約' })).toHaveAttribute('href', expect.stringContaining('sort=views'));
+});
+
+test('where nothing fits the way back is offered; that too many are found is said', async () => {
+  setUp([], { path: '/dashboard/my_posts?keyword=在庫' });
+  expect(await screen.findByRole('link', { name: '条件をクリア' })).toHaveAttribute('href', '/dashboard/my_posts');
+});
+
+test('so many are found that some are not looked at, which is said', async () => {
+  setUp([], {
+    path: '/dashboard/my_posts?keyword=在庫',
+    answers: { 'GET /posts/my_posts': { data: [mine()], last_id: null, is_partial: true } },
+  });
+  expect(await screen.findByText(/新しい500件の中から/)).toBeInTheDocument();
+});
+
+describe('several posts at once', () => {
+  const [stays, goes] = [mine({ text: '消えない投稿' }), mine({ text: '消える投稿' })];
+  const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'すべて選択' }));
+  const done = (id: string) => ({ id, is_done: true, message: null, post: null });
+
+  test('one question; what could not be deleted is named with its reason, and is tried again by itself', async () => {
+    let attempt = 0;
+    const shell = setUp([stays, goes], {
+      answers: {
+        'GET /posts/my_posts': () => ({ data: [stays, goes].slice(0, 2 - attempt), last_id: null }),
+        'POST /posts/bulk': () => {
+          attempt += 1;
+          const failed = { ...done(stays.id), is_done: false, message: 'しばらくしてから、もう一度お試しください。' };
+          return { data: attempt === 1 ? [failed, done(goes.id)] : [done(stays.id)] };
+        },
+      },
+    });
+    await chooseAll();
+    const bar = within(screen.getByRole('group', { name: '選択した項目の操作' }));
+    await userEvent.click(bar.getByRole('button', { name: '削除する' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2件の投稿を削除しますか？' }));
+    expect(dialog.getByText(/元に戻すことはできません/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    expect(await dialog.findByText('しばらくしてから、もう一度お試しください。')).toBeInTheDocument();
+    expect(dialog.getByText(/^1件を変更しました。次の1件/)).toBeInTheDocument();
+    expect(dialog.getByText('消えない投稿')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'もう一度試す' }));
+    await waitFor(() => expect(shell.messages).toMatchObject([{ type: 'success' }]));
+    const bodies = shell.calls.filter(({ key }) => key === 'POST /posts/bulk').map(({ input }) => input);
+    expect(bodies).toMatchObject([{ body: { act: { kind: 'delete' } } }, { body: { ids: [stays.id] } }]);
+  });
+
+  test('only scheduled ones can be moved or given up; a phone has a box at each card', async () => {
+    window.innerWidth = 390;
+    const waiting = mine({ text: '予約の投稿', post_state: 'scheduled', published_at: '2999-01-01T00:30:00.000Z' });
+    const shell = setUp([mine({ text: '公開の投稿' }), waiting], {
+      answers: {
+        'POST /posts/bulk': ({ body }) => ({
+          data: (body as { ids: string[] }).ids.map((id) => ({ ...done(id), post: waiting })),
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '「公開の投稿」を選択' }));
+    const bar = within(screen.getByRole('group', { name: '選択した項目の操作' }));
+    expect(bar.queryByRole('button', { name: '予約日を変更' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: '「公開の投稿」を選択' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '「予約の投稿」を選択' }));
+    await userEvent.click(screen.getByRole('button', { name: '予約日を変更' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1件の予約日を変更しますか？' }));
+    const days = dialog.getAllByRole('option');
+    expect(days).toHaveLength(60);
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: '公開する日' }), days[2]!);
+    await userEvent.click(dialog.getByRole('button', { name: '変更する' }));
+    const act = { kind: 'reschedule', day: (days[2] as HTMLOptionElement).value };
+    await waitFor(() =>
+      expect(shell.calls).toContainEqual(
+        expect.objectContaining({ key: 'POST /posts/bulk', input: { body: { ids: [waiting.id], act } } }),
+      ),
+    );
+  });
 });

@@ -1,61 +1,98 @@
 import { Button, EmptyState, PlusIcon, Tabs } from '@minori/design-system';
-import { useMessages, usePageTitle, useShell } from '@minori/platform';
-import { useSearchParams } from '@minori/platform/router';
+import { useMessages, useShell } from '@minori/platform';
+import { messages as listMessages } from '../dashboard/messages';
+import { SaveButton } from '../dashboard/SaveButton';
+import { Selectable } from '../dashboard/selection';
+import { useChoices } from '../dashboard/useChoices';
 import { messages as dashboardMessages } from '../messages';
+import { askedIn, isNarrowed } from '../posts/askedIn';
 import { messages } from '../posts/messages';
+import { PostBulk } from '../posts/PostBulk';
+import { PostChoices } from '../posts/PostChoices';
 import { PostHistory } from '../posts/PostHistory';
 import { PostHistorySkeleton } from '../posts/PostHistorySkeleton';
-import { POST_FILTERS, useMyPostsEdits, useMyPostsQuery, type PostFilter } from '../queries/posts';
+import { PostPage } from '../posts/PostPages';
+import { POST_FILTERS, useMyPostsEdits, useMyPostsQuery, type PostsAsked } from '../queries/posts';
 import styles from './MyPostsPage.module.css';
 
-const pathOf = (filter: PostFilter): string =>
-  filter === 'all' ? '/dashboard/my_posts' : `/dashboard/my_posts?status=${filter}`;
-
-/** `/dashboard/my_posts`: the member's own posts in every state; which are listed stands in the address. */
+/** `/dashboard/my_posts`: the member's own posts in every state. Which are listed, and in which order, stands in the address. */
 export function MyPostsPage() {
   const t = useMessages(messages);
   const write = useComposer();
-  const [search] = useSearchParams();
-  const filter = POST_FILTERS.find((each) => each === search.get('status')) ?? 'all';
-  usePageTitle(t.title);
+  const choices = useChoices();
+  const asked = askedIn(choices);
   return (
-    <section>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t.title}</h1>
-        <Button size="small" icon={<PlusIcon />} onClick={write}>
-          {t.write}
-        </Button>
-      </header>
+    <PostPage
+      page="posts"
+      title={t.title}
+      actions={
+        <>
+          <SaveButton read={(api) => api('GET /posts/my_posts/csv', { query: asked })} />
+          <Button size="small" icon={<PlusIcon />} onClick={write}>
+            {t.write}
+          </Button>
+        </>
+      }
+    >
       <Tabs
         label={t.filter}
-        value={filter}
-        items={POST_FILTERS.map((value) => ({ value, label: t.tabs[value], href: pathOf(value) }))}
+        value={asked.status}
+        items={POST_FILTERS.map((value) => ({
+          value,
+          label: t.tabs[value],
+          href: choices.addressOf({ status: value === 'all' ? '' : value }),
+        }))}
       />
-      <Posts key={filter} filter={filter} onWrite={write} />
-    </section>
+      <PostChoices choices={choices} isNarrowed={isNarrowed(asked)} />
+      <Selectable key={JSON.stringify(asked)}>
+        <Posts asked={asked} onWrite={write} />
+      </Selectable>
+    </PostPage>
   );
 }
 
-function Posts({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
+function Posts({ asked, onWrite }: { asked: PostsAsked; onWrite: () => void }) {
   const t = useMessages(messages);
   const { failed } = useMessages(dashboardMessages);
+  const query = useMyPostsQuery(asked);
+  const pages = query.data?.pages ?? [];
   return (
-    <PostHistory
-      query={useMyPostsQuery(filter)}
-      itemKey={({ id }) => id}
-      skeleton={<PostHistorySkeleton />}
-      skeletons={6}
-      failed={t.failedTitle}
-      failedText={failed}
-      empty={<Nothing filter={filter} onWrite={onWrite} />}
-    />
+    <>
+      {pages.some(({ is_partial }) => is_partial) && <p className={styles.note}>{t.partial}</p>}
+      <PostHistory
+        query={query}
+        itemKey={({ id }) => id}
+        skeleton={<PostHistorySkeleton />}
+        skeletons={6}
+        failed={t.failedTitle}
+        failedText={failed}
+        empty={<Nothing asked={asked} onWrite={onWrite} />}
+      />
+      <PostBulk posts={pages.flatMap(({ data }) => data)} />
+    </>
   );
 }
 
-function Nothing({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
+function Nothing({ asked, onWrite }: { asked: PostsAsked; onWrite: () => void }) {
   const t = useMessages(messages);
-  if (filter !== 'all') {
-    return <EmptyState title={t.nothing[filter]}>{filter === 'deleted' && t.deletedNote}</EmptyState>;
+  const { nothing } = useMessages(listMessages);
+  const { status } = asked;
+  if (isNarrowed(asked)) {
+    return (
+      <EmptyState
+        title={nothing.title}
+        action={
+          <Button variant="secondary" href="/dashboard/my_posts">
+            {nothing.clear}
+          </Button>
+        }
+      >
+        {nothing.text}
+      </EmptyState>
+    );
+  }
+  if (status !== 'all') {
+    return <EmptyState title={t.nothing[status]}>{status === 'deleted' && t.deletedNote}</EmptyState>;
   }
   return (
     <EmptyState title={t.emptyTitle} action={<Button onClick={onWrite}>{t.write}</Button>}>

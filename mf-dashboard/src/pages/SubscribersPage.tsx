@@ -5,13 +5,14 @@ import {
   SUBSCRIPTION_STATUSES,
   type CreatorPlan,
 } from '@minori/contracts/rules';
-import { Button, DocumentIcon, EmptyState, RowSkeleton, Tabs } from '@minori/design-system';
+import { Button, EmptyState, RowSkeleton, Tabs } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
 import { formatNumber } from '@minori/design-system/format';
-import { useLanguage, useMessages, usePageTitle, useShell } from '@minori/platform';
-import { useLocation, useNavigate, useSearchParams } from '@minori/platform/router';
+import { useLanguage, useMessages, usePageTitle } from '@minori/platform';
+import { SaveButton } from '../dashboard/SaveButton';
+import { useChoices, type Choices } from '../dashboard/useChoices';
 import { messages as pageMessages } from '../messages';
-import { useSubscribersFile, useSubscribersQuery, type SubscribersAsked } from '../queries/subscribers';
+import { useSubscribersQuery, type SubscribersAsked } from '../queries/subscribers';
 import { messages } from '../subscribers/messages';
 import { SubscriberCharts } from '../subscribers/SubscriberCharts';
 import { SubscriberList } from '../subscribers/SubscriberList';
@@ -32,17 +33,22 @@ const SORT_NAMES = Object.keys(SORTS) as SortName[];
 export function SubscribersPage({ plan }: { plan: CreatorPlan }) {
   const t = useMessages(messages);
   usePageTitle(t.title[plan]);
-  const [asked, choose] = useAsked(plan);
+  const choices = useChoices();
+  const asked = askedIn(plan, choices);
   const query = useSubscribersQuery(asked);
   const isNarrowed = asked.status !== undefined || asked.recurring !== undefined;
   return (
     <section>
       <header className={styles.header}>
         <h1 className={styles.title}>{t.title[plan]}</h1>
-        <FileButton asked={asked} />
+        <SaveButton
+          read={(api) =>
+            api('GET /payments/subscribers/csv', { query: { plan, status: asked.status, recurring: asked.recurring } })
+          }
+        />
       </header>
       <SubscriberCharts plan={plan} />
-      <Filter asked={asked} choose={choose} counts={query.data?.pages[0]?.counts} />
+      <Filter asked={asked} choices={choices} counts={query.data?.pages[0]?.counts} />
       <SubscriberList
         key={JSON.stringify(asked)}
         query={query}
@@ -72,38 +78,24 @@ export function SubscribersPage({ plan }: { plan: CreatorPlan }) {
   );
 }
 
-/** Return what the address asks for, and what gives the address of something else. */
-function useAsked(plan: CreatorPlan): [SubscribersAsked, (changes: Record<string, string>) => string] {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const status = SUBSCRIPTION_STATUSES.find((each) => each === search.get('status'));
-  const recurring = RECURRINGS.find((each) => each === search.get('period'));
-  const addressOf = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next.size > 0 ? `${pathname}?${next.toString()}` : pathname;
-  };
-  return [{ plan, status, recurring, ...SORTS[sortIn(search)] }, addressOf];
+function askedIn(plan: CreatorPlan, choices: Choices): SubscribersAsked {
+  const status = SUBSCRIPTION_STATUSES.find((each) => each === choices.of('status'));
+  const recurring = RECURRINGS.find((each) => each === choices.of('period'));
+  return { plan, status, recurring, ...SORTS[sortIn(choices)] };
 }
 
-const sortIn = (search: URLSearchParams): SortName =>
-  SORT_NAMES.find((each) => each === search.get('sort')) ?? 'newest';
+const sortIn = ({ of }: Choices): SortName => SORT_NAMES.find((each) => each === of('sort')) ?? 'newest';
 
 interface FilterProps {
   asked: SubscribersAsked;
-  choose(changes: Record<string, string>): string;
+  choices: Choices;
   counts: SubscriberCounts | undefined;
 }
 
-function Filter({ asked, choose, counts }: FilterProps) {
+function Filter({ asked, choices, counts }: FilterProps) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const go = (changes: Record<string, string>) => void navigate(choose(changes), { replace: true });
+  const { addressOf, go } = choices;
   const labelOf = (status: keyof SubscriberCounts) => {
     const name = SUBSCRIPTION_STATUS_NAMES[status][language];
     return counts ? t.counted(name, formatNumber(counts[status], language)) : name;
@@ -114,11 +106,11 @@ function Filter({ asked, choose, counts }: FilterProps) {
         label={t.filter}
         value={asked.status ?? 'all'}
         items={[
-          { value: 'all', label: t.all, href: choose({ status: '' }) },
+          { value: 'all', label: t.all, href: addressOf({ status: '' }) },
           ...SUBSCRIPTION_STATUSES.map((status) => ({
             value: status,
             label: labelOf(status),
-            href: choose({ status }),
+            href: addressOf({ status }),
           })),
         ]}
       />
@@ -134,23 +126,11 @@ function Filter({ asked, choose, counts }: FilterProps) {
         />
         <Select
           label={t.sort}
-          value={sortIn(search)}
+          value={sortIn(choices)}
           onChange={(sort) => go({ sort: sort === 'newest' ? '' : sort })}
           options={SORT_NAMES.map((value) => ({ value, label: t.sorts[value] }))}
         />
       </div>
     </>
-  );
-}
-
-function FileButton({ asked }: { asked: SubscribersAsked }) {
-  const t = useMessages(messages);
-  const { snackbar } = useShell();
-  const { mutate, isPending } = useSubscribersFile();
-  const keep = () => mutate(asked, { onError: () => snackbar.show({ type: 'error', text: t.csvFailed }) });
-  return (
-    <Button size="small" variant="secondary" icon={<DocumentIcon />} loading={isPending} onClick={keep}>
-      {t.csv}
-    </Button>
   );
 }

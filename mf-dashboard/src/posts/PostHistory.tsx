@@ -3,7 +3,9 @@ import { Count, type ListScreenProps } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { lazy } from 'react';
 import { ListOrTable } from '../dashboard/ListOrTable';
+import { ChooseBox } from '../dashboard/selection';
 import { messages } from './messages';
+import { nameOf } from './nameOf';
 import styles from './PostHistory.module.css';
 import { PostMenu, PostSummary } from './PostSummary';
 import { usePostFacts } from './usePostFacts';
@@ -20,7 +22,10 @@ function PostCard({ post }: { post: Post }) {
   return (
     <li className={styles.card}>
       <div className={styles.post}>
-        <PostSummary post={post} />
+        <ChooseBox id={post.id} label={t.choose(nameOf(post, t.untitled))} />
+        <div>
+          <PostSummary post={post} />
+        </div>
       </div>
       <div className={styles.actions}>
         <PostMenu post={post} />

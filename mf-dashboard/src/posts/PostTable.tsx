@@ -3,7 +3,10 @@ import { Count, Loading, Skeleton, VisuallyHidden, type ListScreenProps } from '
 import { TableList, type Column } from '@minori/design-system/table';
 import { useMessages } from '@minori/platform';
 import { lazy, Suspense, useMemo } from 'react';
+import { messages as listMessages } from '../dashboard/messages';
+import { useSelection } from '../dashboard/selection';
 import { messages } from './messages';
+import { nameOf } from './nameOf';
 import { PostMenu, PostSummary } from './PostSummary';
 
 const PostDetails = lazy(async () => ({ default: (await import('./PostDetails')).PostDetails }));
@@ -28,7 +31,14 @@ export function PostTable(screen: ListScreenProps<Post>) {
     [t],
   );
   const details = useMemo(() => ({ label: t.details.show, render: (post: Post) => <LateDetails post={post} /> }), [t]);
-  return <TableList {...screen} label={t.title} columns={columns} details={details} />;
+  const { selected, choose } = useSelection();
+  const selection = {
+    selected,
+    onChange: choose,
+    allLabel: useMessages(listMessages).selection.all,
+    labelOf: (post: Post) => t.choose(nameOf(post, t.untitled)),
+  };
+  return <TableList {...screen} label={t.title} columns={columns} details={details} selection={selection} />;
 }
 
 function LateDetails({ post }: { post: Post }) {

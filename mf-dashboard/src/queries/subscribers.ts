@@ -1,7 +1,5 @@
 import type { CreatorPlan, Recurring, SubscriptionStatus } from '@minori/contracts/rules';
-import { useShell } from '@minori/platform';
-import { STALE, useAnswer, useMutation, usePages } from '@minori/platform/query';
-import { saveFile } from '@minori/platform/save-file';
+import { STALE, useAnswer, usePages } from '@minori/platform/query';
 
 /** Which subscribers are wanted, and in which order. */
 export interface SubscribersAsked {
@@ -24,14 +22,4 @@ export function useSubscriberMonthsQuery(plan: CreatorPlan) {
     { query: { plan } },
     { forMembers: true, staleTime: STALE.short },
   );
-}
-
-/** Have the browser keep the subscribers as CSV. */
-export function useSubscribersFile() {
-  const { api } = useShell();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ plan, status, recurring }: SubscribersAsked) =>
-      saveFile(await api('GET /payments/subscribers/csv', { query: { plan, status, recurring } })),
-  });
 }

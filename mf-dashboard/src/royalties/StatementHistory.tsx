@@ -2,9 +2,9 @@ import type { StatementState, StatementSummary } from '@minori/contracts';
 import { EmptyState, RowSkeleton, usePresent, Yen } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
-import { useLocation, useNavigate, useSearchParams } from '@minori/platform/router';
 import { lazy } from 'react';
 import { ListOrTable } from '../dashboard/ListOrTable';
+import { useChoices, type Choices } from '../dashboard/useChoices';
 import { messages as pageMessages } from '../messages';
 import { useStatementsQuery, type StatementsAsked } from '../queries/royalties';
 import { FileButton } from './FileButton';
@@ -26,21 +26,20 @@ const SORTS = {
 } as const satisfies Record<string, Pick<StatementsAsked, 'sort' | 'order'>>;
 type SortName = keyof typeof SORTS;
 const SORT_NAMES = Object.keys(SORTS) as SortName[];
-const sortIn = (search: URLSearchParams): SortName =>
-  SORT_NAMES.find((each) => each === search.get('sort')) ?? 'latest';
+const sortIn = ({ of }: Choices): SortName => SORT_NAMES.find((each) => each === of('sort')) ?? 'latest';
 
 /** The creator's statements, each the way to what it says. Which of them are listed, and how, stands in the address. */
 export function StatementHistory() {
   const { failed, statements: text } = useMessages(messages);
   const { failed: failedText } = useMessages(pageMessages);
-  const [search] = useSearchParams();
-  const state = STATES.find((each) => each === search.get('state'));
-  const year = reportYears(usePresent()).find((each) => String(each) === search.get('year'));
-  const asked = { state, year, ...SORTS[sortIn(search)] };
+  const choices = useChoices();
+  const state = STATES.find((each) => each === choices.of('state'));
+  const year = reportYears(usePresent()).find((each) => String(each) === choices.of('year'));
+  const asked = { state, year, ...SORTS[sortIn(choices)] };
   const isNarrowed = state !== undefined || year !== undefined;
   return (
     <>
-      <Choices asked={asked} />
+      <StatementChoices asked={asked} choices={choices} />
       <ListOrTable
         key={JSON.stringify(asked)}
         screen={{
@@ -63,24 +62,16 @@ export function StatementHistory() {
   );
 }
 
-function Choices({ asked }: { asked: StatementsAsked }) {
+function StatementChoices({ asked, choices }: { asked: StatementsAsked; choices: Choices }) {
   const { files, states, statements: text, years } = useMessages(messages);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const go = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    void navigate(next.size > 0 ? `${pathname}?${next.toString()}` : pathname, { replace: true });
-  };
+  const { go } = choices;
   return (
     <div className={styles.choices}>
       <div className={styles.choice}>
         <Select
           label={text.year}
           value={String(asked.year ?? '')}
-          onChange={(year) => go('year', year)}
+          onChange={(year) => go({ year })}
           options={[
             { value: '', label: text.everyYear },
             ...reportYears(usePresent()).map((each) => ({ value: String(each), label: years.of(each) })),
@@ -91,7 +82,7 @@ function Choices({ asked }: { asked: StatementsAsked }) {
         <Select
           label={text.state}
           value={asked.state ?? ''}
-          onChange={(state) => go('state', state)}
+          onChange={(state) => go({ state })}
           options={[
             { value: '', label: text.everyState },
             ...STATES.map((each) => ({ value: each, label: states[each] })),
@@ -101,8 +92,8 @@ function Choices({ asked }: { asked: StatementsAsked }) {
       <div className={styles.choice}>
         <Select
           label={text.sort}
-          value={sortIn(search)}
-          onChange={(sort) => go('sort', sort === 'latest' ? '' : sort)}
+          value={sortIn(choices)}
+          onChange={(sort) => go({ sort: sort === 'latest' ? '' : sort })}
           options={SORT_NAMES.map((value) => ({ value, label: text.sorts[value] }))}
         />
       </div>

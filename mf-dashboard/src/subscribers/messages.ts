@@ -4,8 +4,6 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     title: { prime: 'プライム登録者', prime_plus: 'プライムPlus登録者' },
-    csv: 'CSVを保存',
-    csvFailed: 'CSVを作成できませんでした。もう一度お試しください。',
     failed: '登録者を読み込めませんでした',
     chartsFailed: '推移を読み込めませんでした',
     charts: '12カ月の推移',
@@ -46,8 +44,6 @@ export const messages = defineMessages({
   },
   en: {
     title: { prime: 'Prime subscribers', prime_plus: 'Prime Plus subscribers' },
-    csv: 'Save as CSV',
-    csvFailed: 'The CSV couldn’t be made. Please try again.',
     failed: 'The subscribers could not be loaded',
     chartsFailed: 'The months could not be loaded',
     charts: 'The last 12 months',

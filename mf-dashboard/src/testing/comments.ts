@@ -27,6 +27,7 @@ export function anOwnComment(changes: Partial<OwnComment> = {}): OwnComment {
     is_muted: false,
     contact_kinds: [],
     abilities: { can_edit: true, can_delete: true, can_reply: true, can_like: true, can_report: false },
+    is_answered: false,
     post: { id: 'a'.repeat(24), title: '決算短信は、まず営業キャッシュフローから読みます', user_info: author },
     ...changes,
   };

@@ -1,7 +1,7 @@
 import type { CommentRemover } from '@minori/contracts';
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
-import { ownedBy, ownerSchema, type OwnerDocument } from '../../owner';
+import { ownedBy, ownerFrom, ownerSchema, type OwnerDocument } from '../../owner';
 import type { CommentOwner } from './commentable';
 
 /**
@@ -13,6 +13,10 @@ export interface CommentDocument {
   /** What it is about. */
   owner: OwnerDocument<CommentOwner['kind']>;
   author_id: Types.ObjectId;
+  /** Who wrote what it is about, and so hears of it; null for their own comments. */
+  receiver_id: Types.ObjectId | null;
+  /** How often its receiver has replied to it. */
+  answer_count: number;
   /** The comment that it stands below; null directly below the owner. */
   parent_id: Types.ObjectId | null;
   /** The comment or reply that it answers. */
@@ -36,7 +40,15 @@ export interface CommentDocument {
 /** What somebody writes; the rest has defaults. */
 export type NewComment = Pick<
   CommentDocument,
-  'owner' | 'author_id' | 'parent_id' | 'reply_to_id' | 'text' | 'mentions' | 'mention_ids' | 'created_at'
+  | 'owner'
+  | 'author_id'
+  | 'receiver_id'
+  | 'parent_id'
+  | 'reply_to_id'
+  | 'text'
+  | 'mentions'
+  | 'mention_ids'
+  | 'created_at'
 >;
 
 const reference = { type: Schema.Types.ObjectId, default: null };
@@ -47,6 +59,8 @@ const schema = new Schema<CommentDocument>(
   {
     owner: { type: ownerSchema, required: true },
     author_id: { type: Schema.Types.ObjectId, required: true },
+    receiver_id: reference,
+    answer_count: counter,
     parent_id: reference,
     reply_to_id: reference,
     text: { type: String, required: true },
@@ -66,6 +80,8 @@ schema.index({ 'owner.kind': 1, 'owner.id': 1, parent_id: 1, is_shown: 1, _id: 1
 schema.index({ 'owner.kind': 1, 'owner.id': 1, parent_id: 1, is_shown: 1, like_count: -1, _id: 1 });
 schema.index({ 'owner.kind': 1, 'owner.id': 1, removed_at: 1, _id: -1 });
 schema.index({ author_id: 1, removed_at: 1, _id: -1 });
+schema.index({ receiver_id: 1, removed_at: 1, _id: -1 });
+schema.index({ receiver_id: 1, answer_count: 1, removed_at: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
 
 export const CommentModel = mongoose.model<CommentDocument>('Comment', schema);
@@ -150,20 +166,74 @@ export async function commentsSince(start: Date, limit: number): Promise<Comment
     .lean();
 }
 
-/** Return a member's own comments that are not removed, newest first, those before the id `before`. */
-export async function commentsOfAuthor(
-  authorId: string,
-  before: string | undefined,
+/** Which comments that concern a member are wanted. */
+export interface MemberComments {
+  /** What they wrote, or what others wrote below what is theirs. */
+  scope: 'own' | 'received';
+  /** Only what they have not replied to; of what others wrote. */
+  isUnanswered: boolean;
+  /** When they were written: from the one instant on, and before the other. */
+  since: Date | undefined;
+  before: Date | undefined;
+}
+
+/** Return comments that concern a member and are not removed, newest first, from below an id. */
+export async function commentsAround(
+  memberId: string,
+  { scope, isUnanswered, since, before }: MemberComments,
+  belowId: string | undefined,
   limit: number,
 ): Promise<CommentDocument[]> {
+  const whose = scope === 'own' ? { author_id: memberId } : { receiver_id: memberId };
+  const ends = [belowId, before && idFrom(before)].filter((id) => id !== undefined).sort();
+  const ids = { ...(since && { $gte: idFrom(since) }), ...(ends[0] !== undefined && { $lt: ends[0] }) };
   return CommentModel.find({
-    author_id: authorId,
+    ...whose,
+    ...(scope === 'received' && isUnanswered && { answer_count: 0 }),
     removed_at: null,
-    ...(before !== undefined && { _id: { $lt: before } }),
+    ...(Object.keys(ids).length > 0 && { _id: ids }),
   })
     .sort({ _id: -1 })
     .limit(limit)
     .lean();
+}
+
+/** The first id of an instant: those of comments are made when they are written. */
+function idFrom(at: Date): string {
+  return Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000)).toHexString();
+}
+
+/** Count a reply by who received a comment (`1`), or take one back (`-1`). */
+export async function countAnswer(id: Types.ObjectId, change: 1 | -1, session: ClientSession): Promise<void> {
+  await CommentModel.updateOne({ _id: id }, { $inc: { answer_count: change } }, { session });
+}
+
+/** Return all comments, oldest id first, some at a time, in any state. */
+export async function commentsFrom(after: Types.ObjectId | undefined, limit: number): Promise<CommentDocument[]> {
+  return CommentModel.find(after ? { _id: { $gt: after } } : {})
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Say who received a comment, and how often they have replied to it. */
+export async function setReceiver(
+  id: Types.ObjectId,
+  told: Pick<CommentDocument, 'receiver_id' | 'answer_count'>,
+): Promise<void> {
+  await CommentModel.updateOne({ _id: id }, { $set: told });
+}
+
+/** Return how often a member has replied to a comment, without what was removed. */
+export async function answersBy(authorId: string, comment: CommentDocument): Promise<number> {
+  const replies = await CommentModel.find({
+    ...ownedBy(ownerFrom(comment.owner)),
+    parent_id: comment.parent_id ?? comment._id,
+    is_shown: true,
+  }).lean();
+  return replies.filter(
+    (reply) => reply.author_id.equals(authorId) && reply.removed_at === null && reply.reply_to_id?.equals(comment._id),
+  ).length;
 }
 
 /** Return the ids of those who wrote the latest `limit` comments below an owner, each once, latest first. */

@@ -45,6 +45,11 @@ export function presentComment(comment: CommentDocument, view: CommentView): Com
   };
 }
 
+/** Return whether who received a comment has replied to it. */
+export function isAnswered({ answer_count }: CommentDocument): boolean {
+  return answer_count > 0;
+}
+
 /** What the viewer may do with a comment that they see. */
 function abilitiesOf(comment: CommentDocument, { viewer, discussion }: CommentView): CommentAbilities {
   const isThere = comment.removed_at === null && viewer !== null;

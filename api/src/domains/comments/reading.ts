@@ -1,13 +1,13 @@
-import type { Comment, CommentPermission, Language, OwnComment } from '@minori/contracts';
+import type { Comment, CommentPermission, Language } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { ownerFrom } from '../../owner';
 import type { Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
-import { askEach, type CommentOwner } from './commentable';
-import { assertReadable, commentInDiscussion, discussionOf, NO_ACCESS, type Discussion } from './discussion';
+import type { CommentOwner } from './commentable';
+import { assertReadable, commentInDiscussion, discussionOf, type Discussion } from './discussion';
 import { likedAmong } from './likeModel';
-import { commentsOfAuthor, commentsBelow, findComment, type CommentDocument } from './model';
+import { commentsBelow, findComment, type CommentDocument } from './model';
 import { popularPage, type FoundPage } from './popular';
 import { permissionFrom } from './refusals';
 import { presentComment, type CommentView } from './presenter';
@@ -79,31 +79,6 @@ export async function readComment(
   return { comment: presented, parent: shown.find((one) => one.id !== id) ?? null };
 }
 
-/** Return the viewer's own comments and replies, newest first, with what they are about. */
-export async function listOwnComments(
-  deps: Deps,
-  viewer: Viewer,
-  { lastId, language }: { lastId: string | undefined; language: Language },
-): Promise<{ comments: OwnComment[]; lastId: string | null }> {
-  const found = await commentsOfAuthor(viewer.id, lastId, PAGE_SIZE + 1);
-  const { found: page, lastId: next } = cut(found);
-  const owners = ownersOf(page);
-  const reading = { viewer, language, at: deps.clock() };
-  const [titles, discussions, people] = await Promise.all([
-    askEach(owners, (commentable, ids) => commentable.titlesOf(reading, ids)),
-    Promise.all(owners.map((owner) => discussionOf(deps, viewer, owner).catch(goneAsUndefined))),
-    peopleAround(page, viewer, reading.at),
-  ]);
-  const byOwner = new Map(owners.map(({ id }, index) => [id, discussions[index]]));
-  const comments = page.map((comment) => {
-    const ownerId = String(comment.owner.id);
-    const discussion = byOwner.get(ownerId);
-    const presented = presentComment(comment, { viewer, discussion: discussion ?? NO_ACCESS, ...people });
-    return presented && { ...presented, post: (discussion && titles.get(ownerId)) ?? null };
-  });
-  return { comments: comments.filter((comment) => comment !== undefined), lastId: next };
-}
-
 /** Return comments of one discussion as the viewer sees them. At most three queries. */
 export async function presentAll(
   comments: CommentDocument[],
@@ -117,7 +92,8 @@ export async function presentAll(
     .filter((comment) => comment !== undefined);
 }
 
-async function peopleAround(
+/** Return who wrote comments, as a viewer sees them, and which of these they like. */
+export async function peopleAround(
   comments: CommentDocument[],
   viewer: Viewer | null,
   at: Date,
@@ -148,17 +124,7 @@ function cut(found: CommentDocument[]): FoundPage {
   return { found: page, lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null };
 }
 
-/** Return what comments are about, each once. */
-function ownersOf(comments: CommentDocument[]): CommentOwner[] {
-  const owners = comments.map(({ owner }) => ownerFrom(owner));
-  return [...new Map(owners.map((owner) => [owner.id, owner])).values()];
-}
-
-function hiddenFrom({ blocked, mutes }: Discussion): string[] {
+/** Return the members whose comments the viewer of a discussion is not shown. */
+export function hiddenFrom({ blocked, mutes }: Discussion): string[] {
   return [...new Set([...blocked, ...mutes.userIds])];
-}
-
-function goneAsUndefined(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not_found') return undefined;
-  throw error;
 }

@@ -3,8 +3,9 @@ import { route, type ApiRouter } from '../../http/route';
 import type { CommentOwner } from './commentable';
 import { likeComment } from './likes';
 import { suggestMentions } from './mentions';
-import { listComments, listOwnComments, listReplies, readComment } from './reading';
-import { createComment, editComment, removeComment } from './writing';
+import { listOwnComments, ownCommentsCsv } from './own';
+import { listComments, listReplies, readComment } from './reading';
+import { createComment, editComment, removeComment, removeComments } from './writing';
 
 const { comments } = domains;
 const post = (id: string): CommentOwner => ({ kind: 'post', id });
@@ -30,9 +31,13 @@ function registerReading(router: ApiRouter): void {
     return { data: comment, parent };
   });
   route(router, comments.mine, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
-    const page = await listOwnComments(deps, viewer, { lastId: query.last_id, language });
+    const { last_id: lastId, ...asked } = query;
+    const page = await listOwnComments(deps, viewer, { ...asked, lastId, language });
     return { data: page.comments, last_id: page.lastId };
   });
+  route(router, comments.mineCsv, { limit: 'document' }, async ({ deps, viewer, query, language }) =>
+    ownCommentsCsv(deps, viewer, { ...query, language }),
+  );
   route(router, comments.mentionable, { limit: 'read' }, async ({ deps, viewer, params, query }) => ({
     data: await suggestMentions(deps, viewer, { owner: post(params.id), keyword: query.keyword }),
   }));
@@ -47,6 +52,9 @@ function registerWriting(router: ApiRouter): void {
   });
   route(router, comments.update, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
     data: await editComment(deps, viewer, { id: params.id, text: body.text }),
+  }));
+  route(router, comments.bulkRemove, { limit: 'bulk' }, async ({ deps, viewer, body, language }) => ({
+    data: await removeComments(deps, viewer, { ids: body.ids, language }),
   }));
   route(router, comments.remove, { limit: 'write' }, async ({ deps, viewer, params }) => {
     await removeComment(deps, viewer, params.id);

@@ -4,6 +4,7 @@ import type { Viewer } from '../../viewer';
 import { askEach, commentableOf, type CommentOwner } from './commentable';
 import { commentInDiscussion } from './discussion';
 import { commentsBetween, findComment, type CommentDocument } from './model';
+import './receiving';
 
 export { likedComments, type LikedComment } from './voices';
 export { remove as removeForStaff } from './writing';

@@ -1,8 +1,8 @@
-import type { Comment, CommentRemover } from '@minori/contracts';
+import type { Comment, CommentOutcome, CommentRemover, Language } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
-import { AppError } from '../../http/errors';
+import { AppError, sentenceOf } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { enqueue } from '../../jobs/queue';
 import { isSameOwner, ownerDocument, ownerFrom } from '../../owner';
@@ -13,6 +13,7 @@ import { commentableOf, type CommentOwner } from './commentable';
 import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } from './discussion';
 import { mentionedIn } from './mentions';
 import {
+  countAnswer,
   countReply,
   findComment,
   insertComment,
@@ -62,6 +63,7 @@ async function newComment(
   return {
     owner: ownerDocument(owner),
     author_id: new Types.ObjectId(viewer.id),
+    receiver_id: discussion.authorId === viewer.id ? null : new Types.ObjectId(discussion.authorId),
     parent_id: answered ? (answered.parent_id ?? answered._id) : null,
     reply_to_id: answered?._id ?? null,
     text,
@@ -100,8 +102,16 @@ async function insert(session: ClientSession, comment: NewComment): Promise<stri
   });
   if (!_id) throw new AppError('not_found');
   await insertComment({ ...comment, _id }, session);
+  if (isAnswer(comment)) await countAnswer(comment.reply_to_id, 1, session);
   await enqueue(session, 'comment.written', { comment_id: String(_id) });
   return String(_id);
+}
+
+/** Whether somebody replies to what was said below what is theirs. */
+function isAnswer<Said extends Pick<CommentDocument, 'receiver_id' | 'reply_to_id'>>(
+  comment: Said,
+): comment is Said & { reply_to_id: Types.ObjectId } {
+  return comment.receiver_id === null && comment.reply_to_id !== null;
 }
 
 /** Change an own comment. Throw `not_found`, `forbidden` for those of others, and where the viewer may not comment now. */
@@ -135,6 +145,34 @@ export async function removeComment(deps: Deps, viewer: Viewer, id: string): Pro
   });
 }
 
+/**
+ * Remove several comments, one after the other, each by itself; return what became of each. One that its writer, or the post's author,
+ * finds removed already is as it is to be. Reject where the fault is not one of the comment: the rest is to be asked for again.
+ */
+export async function removeComments(
+  deps: Deps,
+  viewer: Viewer,
+  { ids, language }: { ids: string[]; language: Language },
+): Promise<CommentOutcome[]> {
+  const outcomes: CommentOutcome[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      if (!(await wasRemovedFor(viewer, id))) await removeComment(deps, viewer, id);
+      outcomes.push({ id, is_done: true, message: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ id, is_done: false, message: sentenceOf(error, language) });
+    }
+  }
+  return outcomes;
+}
+
+async function wasRemovedFor(viewer: Viewer, id: string): Promise<boolean> {
+  const comment = await findComment(id);
+  if (!comment?.removed_at) return false;
+  return comment.author_id.equals(viewer.id) || (comment.receiver_id?.equals(viewer.id) ?? false);
+}
+
 /** What one wrote one may take back, also where the post is locked or gone by now. */
 async function removerOf(deps: Deps, viewer: Viewer, comment: CommentDocument): Promise<CommentRemover> {
   if (String(comment.author_id) === viewer.id) return 'writer';
@@ -155,6 +193,7 @@ export async function remove(session: ClientSession, id: string, by: CommentRemo
   const removed = await markRemoved(id, by, at, session);
   if (!removed) return false;
   if (removed.parent_id) await countReply(removed.parent_id, -1, session);
+  if (isAnswer(removed)) await countAnswer(removed.reply_to_id, -1, session);
   const { kind, id: ownerId } = ownerFrom(removed.owner);
   await commentableOf(kind).uncountComment(session, ownerId, {
     authorId: String(removed.author_id),

@@ -1,5 +1,5 @@
 import type { Disclosure, PostType } from '@minori/contracts';
-import { hashtagsOf, isOpenToAll, mentionsOf, SCHEDULE_MAX_DAYS } from '@minori/contracts/rules';
+import { checkSchedule, hashtagsOf, isOpenToAll, mentionsOf } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -9,8 +9,6 @@ import { topicsOfIds } from '../topics/service';
 import { userSummaries } from '../users/service';
 import type { PostDocument } from './model';
 import { missingFor } from './policy';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Everything that an author says of a post. */
 export interface PostContent {
@@ -54,10 +52,8 @@ export async function assertType(viewer: Viewer, type: PostType, at: Date): Prom
 
 /** Throw `invalid_input` for an instant that is not ahead, or too far ahead. */
 export function assertSchedule(publishedAt: Date, at: Date): void {
-  if (publishedAt <= at) throw new AppError('invalid_input', { fields: { published_at: 'published_at_past' } });
-  if (publishedAt.getTime() > at.getTime() + SCHEDULE_MAX_DAYS * DAY_MS) {
-    throw new AppError('invalid_input', { fields: { published_at: 'published_at_too_far' } });
-  }
+  const wrong = checkSchedule(publishedAt, at);
+  if (wrong) throw new AppError('invalid_input', { fields: { published_at: wrong } });
 }
 
 /**

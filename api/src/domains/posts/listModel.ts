@@ -6,17 +6,6 @@ import { PostModel, type PostCounter, type PostDocument, type PostPosition } fro
 /** What posts are ranked by: the counters are without what rankings leave out. */
 export type PostCandidate = PostPosition & Pick<PostDocument, 'author_id' | PostCounter>;
 
-/** Which of their posts an author asks for. */
-export type OwnFilter =
-  | 'all'
-  | 'published'
-  | 'scheduled'
-  | 'processing'
-  | 'in_review'
-  | 'failed'
-  | 'canceled'
-  | 'deleted';
-
 const NEWEST_FIRST = { published_at: -1, _id: -1 } as const;
 const RANKED = {
   author_id: 1,
@@ -61,34 +50,6 @@ export async function tombstonesOf(
   limit: number,
 ): Promise<PostPosition[]> {
   return listed({ author_id: authorId, list_state: 'tombstone', ...upTo(after) }, limit);
-}
-
-/** Return posts of an author in these states, newest first, from after the position. */
-export async function postsOfAuthor(
-  authorId: string,
-  { filter, now, after }: { filter: Exclude<OwnFilter, 'deleted'>; now: Date; after: PostPosition | null },
-  limit: number,
-): Promise<PostPosition[]> {
-  return listed({ author_id: authorId, ...ownFilter(filter, now, after) }, limit);
-}
-
-function ownFilter(
-  filter: Exclude<OwnFilter, 'deleted'>,
-  now: Date,
-  after: PostPosition | null,
-): QueryFilter<PostDocument> {
-  switch (filter) {
-    case 'all':
-      return { deleted_at: null, ...upTo(after) };
-    case 'published':
-      return { status: 'activated', ...upTo(after, now) };
-    case 'scheduled': {
-      const { published_at, ...rest } = upTo(after);
-      return { status: 'activated', published_at: { $gt: now, ...(published_at as object | undefined) }, ...rest };
-    }
-    default:
-      return { list_state: filter, ...upTo(after) };
-  }
 }
 
 /** Published posts that name one of the symbols, newest first, from after the position. */

@@ -128,6 +128,9 @@ schema.index({ status: 1, published_at: -1, _id: -1 });
 schema.index({ status: 1, is_newcomer: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, deleted_at: 1, published_at: -1, _id: -1 });
+schema.index({ author_id: 1, deleted_at: 1, view_count: -1, _id: -1 });
+schema.index({ author_id: 1, deleted_at: 1, like_count: -1, _id: -1 });
+schema.index({ author_id: 1, deleted_at: 1, comment_count: -1, _id: -1 });
 schema.index({ author_id: 1, list_state: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, type: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ symbol_ids: 1, status: 1, published_at: -1, _id: -1 });
@@ -223,6 +226,11 @@ export async function postsByIds(ids: string[]): Promise<StoredPost[]> {
   const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
   const posts = await findAtOnce<PostDocument>(PostModel, { filter });
   return posts.map(storedFrom);
+}
+
+/** Return what a post says and who wrote it; null when it is deleted. */
+export function wordsOfPost(id: string): Promise<Pick<PostDocument, 'author_id' | 'title' | 'text'> | null> {
+  return PostModel.findOne({ _id: id, deleted_at: null }, { author_id: 1, title: 1, text: 1 }).lean();
 }
 
 /** Return a document with its ids as texts. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../../viewer';
 import { demand } from '../entitlements/policy';
 import { subscribedCreators } from '../subscriptions/service';
 import { followeeIds } from '../users/service';
-import { positionOf, postsOfAuthor, publishedPosts, tombstonesOf, type OwnFilter } from './listModel';
+import { positionOf, publishedPosts } from './listModel';
 import { idPageOf, PAGE_SIZE, publishedIds, visiblePosts, type PageRequest, type PostPage } from './reading';
 import { savesOf } from './reactionModel';
 import { VIEWS_KEPT_DAYS, viewedAmong } from './viewModel';
@@ -15,22 +15,6 @@ const DAY_MS = 24 * 3_600_000;
 const SEARCHED_AT_ONCE = 500;
 /** Posts that one call looks through for such as were not viewed. */
 const PAGES_LOOKED_THROUGH = 10;
-
-/** Return the viewer's own posts in some state, newest first. */
-export async function ownPosts(
-  deps: Deps,
-  viewer: Viewer,
-  { filter, lastId, language }: PageRequest & { filter: OwnFilter },
-): Promise<PostPage> {
-  const now = deps.clock();
-  const after = lastId === undefined ? null : await positionOf(lastId);
-  const found =
-    filter === 'deleted'
-      ? await tombstonesOf(viewer.id, after, PAGE_SIZE + 1)
-      : await postsOfAuthor(viewer.id, { filter, now, after }, PAGE_SIZE + 1);
-  const page = idPageOf(found);
-  return { posts: await visiblePosts({ viewer, language, at: now }, page.ids), lastId: page.lastId };
-}
 
 /**
  * Return the posts that the viewer saved, latest saved first, with a keyword those that say it where the viewer may

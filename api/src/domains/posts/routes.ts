@@ -4,7 +4,10 @@ import { composerOptions, readTemplate, writeTemplate } from './composing';
 import { historyOf } from './history';
 import { linkInPost } from './linking';
 import { postsAbout, postsOfMember, relatedPosts, topPostsOf } from './relatedLists';
-import { ownPosts, paidPosts, savedPosts, unreadPosts } from './ownLists';
+import { changePosts } from './bulk';
+import { ownPosts } from './ownPosts';
+import { ownPostsCsv } from './ownPostsCsv';
+import { paidPosts, savedPosts, unreadPosts } from './ownLists';
 import { setLike, setSave, sharePost } from './reactions';
 import { readPost, type PostPage } from './reading';
 import { viewPost } from './viewing';
@@ -35,6 +38,9 @@ function bindWriting(router: ApiRouter): void {
   route(router, posts.cancelSchedule, { limit: 'write' }, async ({ deps, viewer, params, language }) => ({
     data: await cancelSchedule(deps, viewer, { id: params.id, language }),
   }));
+  route(router, posts.bulk, { limit: 'bulk' }, async ({ deps, viewer, body, language }) => ({
+    data: await changePosts(deps, viewer, { ...body, language }),
+  }));
   route(router, posts.remove, { limit: 'write' }, async ({ deps, viewer, params }) => {
     await deletePost(deps, viewer, params.id);
     return DONE;
@@ -52,8 +58,13 @@ function bindWriting(router: ApiRouter): void {
 }
 
 function bindLists(router: ApiRouter): void {
-  route(router, posts.myPosts, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
-    presentPage(await ownPosts(deps, viewer, { filter: query.status, lastId: query.last_id, language })),
+  route(router, posts.myPosts, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const { last_id: lastId, ...asked } = query;
+    const { isPartial, ...page } = await ownPosts(deps, viewer, { ...asked, lastId, language });
+    return { ...presentPage(page), ...(isPartial && { is_partial: true }) };
+  });
+  route(router, posts.myPostsCsv, { limit: 'document' }, async ({ deps, viewer, query, language }) =>
+    ownPostsCsv(deps, viewer, { ...query, language }),
   );
   route(router, posts.saved, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
     presentPage(await savedPosts(deps, viewer, { lastId: query.last_id, keyword: query.keyword, language })),

@@ -57,6 +57,7 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   await deleteVersions(id, session);
   await releaseMedia(session, { kind: 'post', id }, at);
   await cancelRequests(post._id, session);
+  await enqueue(session, 'post.worded', { post_id: id });
   // One that staff took away is not counted any more.
   if (post.announced_at && post.off_reason !== 'violation') await countPost(session, authorId, -1);
   if (post.status === 'activated' && !wasPublic) await announceCancellation(session, post);

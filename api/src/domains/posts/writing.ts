@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
+import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { cancelRequests, recordScreening, type Screening } from '../moderation/service';
@@ -61,6 +62,7 @@ async function writePost(
   const isActive = states.status === 'activated';
   const isDue = isActive && post.published_at <= at;
   await insertPost({ ...post, ...media, pending_steps, ...states, announced_at: isDue ? at : null }, session);
+  await enqueue(session, 'post.worded', { post_id: String(post._id) });
   for (const screening of screenings) await recordScreening(screening, { postId: post._id, session });
   await showMedia(session, { ...post, ...media }, isDue);
   if (isDue) await announcePost(session, post);
@@ -103,6 +105,7 @@ async function applyChange(
   const isReworded = content.text !== old.text || content.title !== old.title || content.type !== old.type;
   const screenings = isReworded ? await screenContent(viewer, content, at) : [];
   if (isReworded) await cancelRequests(before._id, session);
+  if (isReworded) await enqueue(session, 'post.worded', { post_id: String(before._id) });
   for (const screening of screenings) await recordScreening(screening, { postId: before._id, session });
   const isSame = isDeepStrictEqual(content, old);
   const isEdit = before.announced_at !== null && !isSame;

@@ -2,10 +2,12 @@ import type { Language, PredictionFormula } from '@minori/contracts';
 import { gradeTarget, PREDICTION, tokyoTime, type ConstantAnswer } from '@minori/contracts/rules';
 import type { Cell } from '../../documents/csv';
 import { csvFile } from '../../http/csv';
-import type { FileBody } from '../../http/files';
+import type { StreamedFile } from '../../http/files';
+import { inBatches } from '../../lookThrough';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
-import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
+import { findWanted, type GradeDocument, type PredictionDocument } from './model';
+import { isResult, wantedBy, type OwnPredictionsAsked } from './own';
 import { presentRecord } from './presenter';
 import { forecasterId } from './reading';
 
@@ -95,18 +97,36 @@ const WORDS = {
  * Return a member's graded targets as a file of CSV, oldest first: the sum of the weights is the `n` of the record, that of hits
  * its hits. Throw `not_found`.
  */
-export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, language: Language): Promise<FileBody> {
-  const userId = await forecasterId(viewer, idOrUsername);
-  const [predictions, symbols] = await Promise.all([findAllOfMember(userId), listSymbols(undefined, language)]);
-  const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
-  const rows = predictions.flatMap((prediction) => {
-    const symbol = byId.get(String(prediction.symbol_id));
-    const named = [symbol?.code ?? '', symbol?.name ?? ''];
-    return [rowOf(prediction, named, 'week', language), rowOf(prediction, named, 'month', language)].filter(
-      (row) => row !== undefined,
-    );
-  });
-  return csvFile('predictions.csv', [HEADS[language], ...rows]);
+export async function gradedCsv(
+  viewer: Viewer | null,
+  idOrUsername: string,
+  language: Language,
+): Promise<StreamedFile> {
+  return fileOfTargets(await forecasterId(viewer, idOrUsername), {}, language);
+}
+
+/** Return the graded targets of the viewer's own predictions that are asked for, in the same form. */
+export function ownGradedCsv(viewer: Viewer, asked: OwnPredictionsAsked, language: Language): Promise<StreamedFile> {
+  return fileOfTargets(viewer.id, asked, language);
+}
+
+const BATCH = 200;
+
+async function fileOfTargets(userId: string, asked: OwnPredictionsAsked, language: Language): Promise<StreamedFile> {
+  const symbols = new Map((await listSymbols(undefined, language)).map((symbol) => [symbol.id, symbol]));
+  const [wanted, isWanted] = [wantedBy(asked), isResult(asked.result)];
+  const read = (last: PredictionDocument | undefined, limit: number) =>
+    findWanted(userId, wanted, { order: 'oldest', after: last && String(last._id), limit });
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for await (const predictions of inBatches(read, BATCH)) {
+      yield predictions.filter(isWanted).flatMap((prediction) => {
+        const symbol = symbols.get(String(prediction.symbol_id));
+        const named = [symbol?.code ?? '', symbol?.name ?? ''];
+        return (['week', 'month'] as const).flatMap((target) => rowOf(prediction, named, target, language) ?? []);
+      });
+    }
+  }
+  return csvFile({ name: 'predictions.csv', heads: HEADS[language], batches: batches(), language });
 }
 
 function rowOf(
@@ -114,11 +134,11 @@ function rowOf(
   named: string[],
   target: 'week' | 'month',
   language: Language,
-): Cell[] | undefined {
+): [Cell[]] | undefined {
   const grade: GradeDocument | null = prediction[`${target}_grade`];
   if (!grade) return undefined;
   const words = WORDS[language];
-  return [
+  const row = [
     tokyoTime(pricedAt(prediction)),
     ...named,
     words[target],
@@ -134,6 +154,7 @@ function rowOf(
     words[moveOf(grade.close, prediction.base_price)],
     prediction.week_grade && prediction.month_grade ? '0.5' : '1',
   ];
+  return [row];
 }
 
 function moveOf(close: number, base: number): ConstantAnswer {

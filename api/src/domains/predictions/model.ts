@@ -84,6 +84,7 @@ const schema = new Schema<PredictionDocument>(
 );
 schema.index({ user_id: 1, symbol_id: 1, iso_week: 1 }, { unique: true });
 schema.index({ user_id: 1, _id: -1 });
+schema.index({ user_id: 1, symbol_id: 1, _id: -1 });
 schema.index({ symbol_id: 1, is_open: 1, _id: -1 });
 schema.index({ symbol_id: 1, is_open: 1, week_price: -1, _id: -1 });
 schema.index({ symbol_id: 1, is_open: 1, month_price: -1, _id: -1 });
@@ -164,6 +165,40 @@ export function findOfMember(userId: string, before: string | undefined, limit: 
     .sort({ _id: -1 })
     .limit(limit)
     .lean();
+}
+
+/** Which predictions of a member are wanted: on a symbol, and made from the one instant on and before the other. */
+export interface MemberPredictions {
+  symbolId?: string | undefined;
+  since?: Date | undefined;
+  before?: Date | undefined;
+}
+
+/** Return a member's predictions that are wanted, after an id in that order. */
+export function findWanted(
+  userId: string,
+  { symbolId, since, before }: MemberPredictions,
+  { order, after, limit }: { order: 'latest' | 'oldest'; after: string | undefined; limit: number },
+): Promise<PredictionDocument[]> {
+  const isLatestFirst = order === 'latest';
+  const from = [since && firstIdOf(since), isLatestFirst ? undefined : after].filter((id) => id !== undefined).sort();
+  const to = [before && firstIdOf(before), isLatestFirst ? after : undefined].filter((id) => id !== undefined).sort();
+  const [first, last] = [from.at(-1), to[0]];
+  // What was made in an instant may have its very first id; what is read after one has not.
+  const lower = first !== undefined && { [first === after ? '$gt' : '$gte']: first };
+  const upper = last !== undefined && { $lt: last };
+  return PredictionModel.find({
+    user_id: userId,
+    ...(symbolId !== undefined && { symbol_id: symbolId }),
+    ...((lower || upper) && { _id: { ...lower, ...upper } }),
+  })
+    .sort({ _id: isLatestFirst ? -1 : 1 })
+    .limit(limit)
+    .lean();
+}
+
+function firstIdOf(at: Date): string {
+  return Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000)).toHexString();
 }
 
 /** Return a member's predictions, oldest first. */

@@ -1,7 +1,8 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { listAlerts, setAlert } from './alerts';
-import { formula, gradedCsv } from './explaining';
+import { formula, gradedCsv, ownGradedCsv } from './explaining';
+import { ownPredictions } from './own';
 import { predictionsOf, predictionsOn, recordOf, versionsOf } from './reading';
 import { predict, react } from './writing';
 
@@ -40,6 +41,14 @@ export function registerRoutes(router: ApiRouter): void {
     const { items, lastId } = await predictionsOf({ viewer, language, at }, params.id, query.last_id);
     return { data: items, last_id: lastId };
   });
+  route(router, predictions.mine, { limit: 'read' }, async ({ query, viewer, language, at }) => {
+    const { last_id: lastId, ...asked } = query;
+    const { items, lastId: next, record } = await ownPredictions({ viewer, language, at }, { ...asked, lastId });
+    return { data: items, last_id: next, record };
+  });
+  route(router, predictions.mineCsv, { limit: 'document' }, ({ query, viewer, language }) =>
+    ownGradedCsv(viewer, query, language),
+  );
   route(router, predictions.record, { limit: 'read' }, async ({ params, viewer }) => ({
     data: await recordOf(viewer, params.id),
   }));

@@ -4,7 +4,8 @@ import { CANCEL_REASON_NAMES, SUBSCRIPTION_STATUS_NAMES, tokyoDay } from '@minor
 import { PERIODS } from '../../formats';
 import { csvFile } from '../../http/csv';
 import { AppError } from '../../http/errors';
-import type { FileBody } from '../../http/files';
+import type { StreamedFile } from '../../http/files';
+import { inBatches } from '../../lookThrough';
 import type { Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
 import { nextChargeOf } from './own';
@@ -115,18 +116,18 @@ export async function subscribersCsv(
   viewer: Viewer,
   selected: SelectedSubscribers,
   { language, at }: { language: Language; at: Date },
-): Promise<FileBody> {
+): Promise<StreamedFile> {
   const seller = await sellingViewer(viewer);
-  const rows: string[][] = [HEADS[language]];
-  for (let after: SubscriberOrder['after']; ;) {
-    const order = { field: 'started_at', direction: -1, after } as const;
-    const found = await findSubscribers(viewer.id, selected, order, { at, limit: BATCH });
-    rows.push(...(await presentAll(found, { viewer, seller, at })).map((one) => rowOf(one, language)));
-    const last = found.at(-1);
-    if (!last || found.length < BATCH) break;
-    after = { at: last.started_at, id: String(last._id) };
+  const read = (last: CreatorSubscriptionDocument | undefined, limit: number) => {
+    const after = last && { at: last.started_at, id: String(last._id) };
+    return findSubscribers(viewer.id, selected, { field: 'started_at', direction: -1, after }, { at, limit });
+  };
+  async function* batches() {
+    for await (const found of inBatches(read, BATCH)) {
+      yield (await presentAll(found, { viewer, seller, at })).map((one) => rowOf(one, language));
+    }
   }
-  return csvFile(`${selected.plan}-subscribers.csv`, rows);
+  return csvFile({ name: `${selected.plan}-subscribers.csv`, heads: HEADS[language], batches: batches(), language });
 }
 
 function rowOf(one: Subscriber, language: Language): string[] {

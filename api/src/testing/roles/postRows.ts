@@ -53,6 +53,11 @@ export const POST_ROWS: Row[] = [
   row('GET /users/template'),
   row('POST /users/template', { send: () => ({ body: { text: 'はじめに' } }) }),
   row('GET /posts/my_posts'),
+  row('GET /posts/my_posts/csv'),
+  row('POST /posts/bulk', {
+    about: 'of another’s, each refused by itself',
+    send: async ({ who }) => ({ body: { ids: [await plantPost(who.author)], act: { kind: 'delete' } } }),
+  }),
   row('GET /posts/saved'),
   row('GET /posts/saved', {
     about: 'by a keyword',

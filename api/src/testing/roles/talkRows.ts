@@ -52,6 +52,12 @@ export const COMMENT_ROWS: Row[] = [
   }),
   row('GET /posts/:id/comments/mentionable_users', { send: below('free'), answers: { blocked: 403 } }),
   row('GET /comments/mine'),
+  row('GET /comments/mine', { about: 'below the own posts', send: () => ({ query: { scope: 'received' } }) }),
+  row('GET /comments/mine/csv'),
+  row('POST /comments/bulk', {
+    about: 'each refused by itself',
+    send: async (world) => ({ body: { ids: [(await fresh(world)).params.id], act: 'remove' } }),
+  }),
   row('GET /comments/:id', { about: 'below a free post', send: comment('free'), answers: { blocked: 403 } }),
   row('GET /comments/:id', { about: 'below a paid post', send: comment('paid'), answers: allBut(PRIME, 403) }),
   row('GET /comments/:id/replies', { send: comment('paid'), answers: allBut(PRIME, 403) }),
