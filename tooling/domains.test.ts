@@ -119,6 +119,7 @@ const LAYERS = [
     'alerts',
     'comparison',
     'creators',
+    'dashboards',
     'dataExports',
     'events',
     'feeds',

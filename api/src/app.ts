@@ -21,6 +21,8 @@ import { registerRoutes as registerComparison } from './domains/comparison/route
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
+import './domains/dashboards/jobs';
+import { registerRoutes as registerDashboards } from './domains/dashboards/routes';
 import './domains/dataExports/jobs';
 import { registerRoutes as registerDataExports } from './domains/dataExports/routes';
 import './domains/feeds/jobs';
@@ -139,6 +141,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerComparison(router);
   registerCourses(router);
   registerCreators(router);
+  registerDashboards(router);
   registerDataExports(router);
   registerEvents(router);
   registerFeeds(router);

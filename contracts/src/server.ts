@@ -9,6 +9,7 @@ import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { creators } from './api/creators';
+import { dashboards } from './api/dashboards';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
@@ -196,6 +197,7 @@ export const domains = {
   comparison,
   courses,
   creators,
+  dashboards,
   dataExports,
   events,
   feeds,
@@ -233,5 +235,6 @@ export const domains = {
 export { endpoint, IDEMPOTENCY_KEY, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
 export { ALERT_TYPES } from './entities/notification';
+export { SALE_SOURCES } from './entities/royalty';
 export { PAGES_BY_NUMBER } from './entities/shared';
 export { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from './entities/settings';

@@ -13,6 +13,8 @@ export interface CommentDocument {
   /** What it is about. */
   owner: OwnerDocument<CommentOwner['kind']>;
   author_id: Types.ObjectId;
+  /** Who wrote what it is about. */
+  owner_author_id?: Types.ObjectId;
   /** The comment that it stands below; null directly below the owner. */
   parent_id: Types.ObjectId | null;
   /** The comment or reply that it answers. */
@@ -36,7 +38,15 @@ export interface CommentDocument {
 /** What somebody writes; the rest has defaults. */
 export type NewComment = Pick<
   CommentDocument,
-  'owner' | 'author_id' | 'parent_id' | 'reply_to_id' | 'text' | 'mentions' | 'mention_ids' | 'created_at'
+  | 'owner'
+  | 'author_id'
+  | 'owner_author_id'
+  | 'parent_id'
+  | 'reply_to_id'
+  | 'text'
+  | 'mentions'
+  | 'mention_ids'
+  | 'created_at'
 >;
 
 const reference = { type: Schema.Types.ObjectId, default: null };
@@ -47,6 +57,7 @@ const schema = new Schema<CommentDocument>(
   {
     owner: { type: ownerSchema, required: true },
     author_id: { type: Schema.Types.ObjectId, required: true },
+    owner_author_id: Schema.Types.ObjectId,
     parent_id: reference,
     reply_to_id: reference,
     text: { type: String, required: true },
@@ -67,6 +78,7 @@ schema.index({ 'owner.kind': 1, 'owner.id': 1, parent_id: 1, is_shown: 1, like_c
 schema.index({ 'owner.kind': 1, 'owner.id': 1, removed_at: 1, _id: -1 });
 schema.index({ author_id: 1, removed_at: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
+schema.index({ owner_author_id: 1, created_at: 1 });
 
 export const CommentModel = mongoose.model<CommentDocument>('Comment', schema);
 
@@ -257,4 +269,17 @@ export async function commentsBetween(
     .sort({ created_at: 1, _id: 1 })
     .limit(limit)
     .lean();
+}
+
+/** Return the comments on what a member wrote that came in a time and are still there, as a transaction sees them. */
+export async function commentsReceived(
+  ownerAuthorId: string,
+  { start, end }: { start: Date; end: Date },
+  session: ClientSession,
+): Promise<Pick<CommentDocument, 'owner' | 'author_id'>[]> {
+  const found = await CommentModel.find({ owner_author_id: ownerAuthorId, created_at: { $gte: start, $lt: end } })
+    .select<Pick<CommentDocument, 'owner' | 'author_id' | 'removed_at'>>({ owner: 1, author_id: 1, removed_at: 1 })
+    .session(session)
+    .lean();
+  return found.filter(({ removed_at }) => removed_at === null);
 }

@@ -62,6 +62,7 @@ async function newComment(
   return {
     owner: ownerDocument(owner),
     author_id: new Types.ObjectId(viewer.id),
+    owner_author_id: new Types.ObjectId(discussion.authorId),
     parent_id: answered ? (answered.parent_id ?? answered._id) : null,
     reply_to_id: answered?._id ?? null,
     text,
