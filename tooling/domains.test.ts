@@ -122,6 +122,7 @@ const LAYERS = [
     'alerts',
     'comparison',
     'creators',
+    'dashboards',
     'dataExports',
     'events',
     'feeds',

@@ -24,6 +24,8 @@ import { registerRoutes as registerCourseSales } from './domains/courseSales/rou
 import { provideWatched } from './domains/courseSales/watchedPort';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
+import './domains/dashboards/jobs';
+import { registerRoutes as registerDashboards } from './domains/dashboards/routes';
 import './domains/dataExports/jobs';
 import { registerRoutes as registerDataExports } from './domains/dataExports/routes';
 import './domains/feeds/jobs';
@@ -151,6 +153,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerCourses(router);
   registerCourseSales(router);
   registerCreators(router);
+  registerDashboards(router);
   registerDataExports(router);
   registerEvents(router);
   registerFeeds(router);

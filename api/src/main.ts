@@ -25,6 +25,7 @@ import { schedulePriceAsking } from './domains/memberships/priceAsking';
 import { schedulePayouts } from './domains/payouts/schedule';
 import { prepareImages } from './domains/media/images';
 import { sweepUploads } from './domains/media/uploads';
+import { scheduleTallies } from './domains/dashboards/sweeping';
 import { scheduleScores } from './domains/levels/service';
 import { prepareMarket } from './domains/market/service';
 import { scheduleGrading } from './domains/predictions/service';
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
   prepareImages();
   await sweepUploads(env);
   await scheduleScores(deps);
+  await scheduleTallies(deps);
   await scheduleGrading(deps);
   await scheduleSweep(deps);
   await scheduleCoins(deps);

@@ -7,6 +7,7 @@ import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS, UPLOAD_R
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
+import { DASHBOARD_ROWS } from './testing/roles/dashboardRows';
 import { RECRUITMENT_ROWS } from './testing/roles/recruitmentRows';
 import { ROYALTY_FILE_ROWS, ROYALTY_ROWS, STAFF_PAYOUT_ROWS } from './testing/roles/royaltyRows';
 import type { Row, Sent } from './testing/roles/rows';
@@ -37,6 +38,7 @@ const TABLES = [
   ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
   ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
+  ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],
   ['cards', [domains.cards], CARD_ROWS],
   ['charges', [domains.charges], CHARGE_ROWS],

@@ -24,6 +24,7 @@ export type * from './entities/course';
 export type * from './entities/courseContent';
 export type * from './entities/courseSale';
 export type * from './entities/creatorApplication';
+export type * from './entities/dashboard';
 export type * from './entities/dataExport';
 export type * from './entities/event';
 export type * from './entities/feed';

@@ -10,6 +10,7 @@ import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { courseSales } from './api/courseSales';
 import { creators } from './api/creators';
+import { dashboards } from './api/dashboards';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
@@ -213,6 +214,7 @@ export const domains = {
   courses,
   courseSales,
   creators,
+  dashboards,
   dataExports,
   events,
   feeds,
@@ -252,5 +254,6 @@ export const domains = {
 export { endpoint, IDEMPOTENCY_KEY, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
 export { ALERT_TYPES } from './entities/notification';
+export { SALE_SOURCES } from './entities/royalty';
 export { PAGES_BY_NUMBER } from './entities/shared';
 export { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from './entities/settings';

@@ -31,6 +31,14 @@ export interface JobPayloads {
   'scores.counted': { day: string };
   /** Scores of a day are there: levels follow. `after` is where it goes on; left out at the start. */
   'levels.updated': { day: string; after?: string };
+  /** What has happened since an instant, and has come into the books after a journal and an invoice: tallies follow. */
+  'tallies.swept': { since: string; journal?: string; invoice?: string };
+  /** A Tokyo day (`YYYY-MM-DD`) is over: it is counted for the last time. */
+  'tallies.closed': { day: string };
+  /** A Tokyo day of some members is to be counted; `is_last` where it is over. */
+  'tallies.counted': { day: string; user_ids: string[]; is_last: boolean };
+  /** What was counted of a member is to be forgotten: they are gone. */
+  'tallies.cleared': { user_id: string };
   /** A member will lose a level. */
   'level.endangered': { user_id: string; day: string };
   /** The day has come on which a member’s account is deleted, unless they stay. */
@@ -327,6 +335,9 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'media.cut',
   'scores.counted',
   'levels.updated',
+  'tallies.swept',
+  'tallies.closed',
+  'tallies.counted',
   'predictions.graded',
   'ledger.checked',
   'royalties.closed',

@@ -47,6 +47,8 @@ const SCHEDULED = [
   'statements.sent',
   'payouts.ordered',
   'digests.gathered',
+  'tallies.swept',
+  'tallies.closed',
 ];
 
 const random = seededRandom('several processes');

@@ -83,6 +83,7 @@ schema.index({ author_id: 1, removed_at: 1, _id: -1 });
 schema.index({ receiver_id: 1, removed_at: 1, _id: -1 });
 schema.index({ receiver_id: 1, answer_count: 1, removed_at: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
+schema.index({ receiver_id: 1, created_at: 1 });
 
 export const CommentModel = mongoose.model<CommentDocument>('Comment', schema);
 
@@ -327,4 +328,17 @@ export async function commentsBetween(
     .sort({ created_at: 1, _id: 1 })
     .limit(limit)
     .lean();
+}
+
+/** Return the comments that others wrote on what is a member's, which came in a time and are still there, as a transaction sees them. */
+export async function commentsReceived(
+  receiverId: string,
+  { start, end }: { start: Date; end: Date },
+  session: ClientSession,
+): Promise<Pick<CommentDocument, 'owner' | 'author_id'>[]> {
+  const found = await CommentModel.find({ receiver_id: receiverId, created_at: { $gte: start, $lt: end } })
+    .select<Pick<CommentDocument, 'owner' | 'author_id' | 'removed_at'>>({ owner: 1, author_id: 1, removed_at: 1 })
+    .session(session)
+    .lean();
+  return found.filter(({ removed_at }) => removed_at === null);
 }

@@ -26,4 +26,4 @@ async function tellReceiver(comment: CommentDocument, authorId: string | undefin
 }
 
 // Before, nobody knew which comments were for whom but by the post.
-defineUpgrade(18, tellReceivers);
+defineUpgrade(19, tellReceivers);

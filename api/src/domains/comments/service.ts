@@ -1,9 +1,10 @@
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { ownerFrom } from '../../owner';
 import type { Viewer } from '../../viewer';
 import { askEach, commentableOf, type CommentOwner } from './commentable';
 import { commentInDiscussion } from './discussion';
-import { commentsBetween, findComment, type CommentDocument } from './model';
+import { commentsBetween, commentsReceived, findComment, type CommentDocument } from './model';
 import './receiving';
 
 export { likedComments, type LikedComment } from './voices';
@@ -81,4 +82,17 @@ export async function* commentsWritten(start: Date, end: Date): AsyncGenerator<C
     last = found.at(-1);
     if (found.length < BATCH) return;
   }
+}
+
+/**
+ * Return what others said in a time about what a member wrote, once for each comment that is still there, as a transaction sees it: what
+ * each is about.
+ */
+export async function commentsOfOthers(
+  authorId: string,
+  bounds: { start: Date; end: Date },
+  session: ClientSession,
+): Promise<CommentOwner[]> {
+  const found = await commentsReceived(authorId, bounds, session);
+  return found.filter(({ author_id }) => String(author_id) !== authorId).map(({ owner }) => ownerFrom(owner));
 }

@@ -16,6 +16,7 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   reading_settings: { ja: 'ミュートした言葉・銘柄と表示の設定', en: 'Words and symbols that you muted' },
   active_days: { ja: '利用した日', en: 'Days on which you were here' },
   scores: { ja: '日ごとのスコア', en: 'Your scores by day' },
+  dashboard_days: { ja: 'ダッシュボードの日ごとの数字', en: 'The figures of your dashboard by day' },
   level_changes: { ja: 'レベルの変化', en: 'How your level changed' },
   moods: { ja: '気分の履歴', en: 'Your moods' },
   followers: { ja: 'フォロワーのユーザー名', en: 'Who follows you, by username' },

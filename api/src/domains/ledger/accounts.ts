@@ -90,6 +90,11 @@ export function isOfMember(account: Account): account is MemberAccount {
   return account.startsWith('member:');
 }
 
+/** Return whether an account is a creator's. */
+export function isOfCreator(account: Account): account is CreatorAccount {
+  return account.startsWith('creator:');
+}
+
 /** Return whether an account has a balance. */
 export function hasBalance(account: Account): account is BalancedAccount {
   return !account.startsWith('platform:');

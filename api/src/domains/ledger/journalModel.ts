@@ -203,6 +203,13 @@ export function journalsAfter(after: Types.ObjectId | undefined, limit: number):
     .lean();
 }
 
+/** Return all that moved from an instant on and before another, in no order. */
+export function journalsWithin({ start, end }: { start: Date; end: Date }): AsyncIterable<JournalDocument> {
+  return JournalModel.find({ at: { $gte: start, $lt: end } })
+    .lean()
+    .cursor() as AsyncIterable<JournalDocument>;
+}
+
 /** Return what the journals of an account come to, as a transaction sees it. */
 export async function sumOfAccount(account: Account, session: ClientSession): Promise<number> {
   const [found] = await JournalModel.aggregate<{ sum: number }>([

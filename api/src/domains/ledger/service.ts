@@ -14,6 +14,7 @@ import { findByKey, enterJournal, type JournalDocument, type JournalKind } from 
 export {
   creatorAccount,
   creatorPurposeOf,
+  isOfCreator,
   isOfMember,
   memberAccount,
   ownerOf,
@@ -31,8 +32,10 @@ export {
   findByKey,
   findByKeys as journalsByKey,
   findJournal,
+  journalsAfter,
   journalsOfAccount,
   journalsOfMember,
+  journalsWithin,
   pageOfAccount,
   sumOfPurpose,
   type JournalDocument,

@@ -18,7 +18,7 @@ import type { Movement, SettledSale } from './tallying';
 
 /** The accounts into which sales of creators come, and which a closing empties. */
 export const SALE_PURPOSES = ['tips', 'coin_sales', 'card_sales'] as const satisfies CreatorPurpose[];
-type SalePurpose = (typeof SALE_PURPOSES)[number];
+export type SalePurpose = (typeof SALE_PURPOSES)[number];
 
 /** How far a look at all that is in no statement goes back. */
 export const BEFORE_ALL = new Date(0);
@@ -167,7 +167,7 @@ export async function sumUnsettled(
 }
 
 /** Return what journals have brought to an account. */
-function sumIn(journals: readonly JournalDocument[], account: Account): number {
+export function sumIn(journals: readonly JournalDocument[], account: Account): number {
   return journals
     .flatMap(({ legs }) => legs)
     .reduce((sum, leg) => (leg.account === account ? sum + leg.amount : sum), 0);
@@ -197,7 +197,8 @@ export async function movementsOf(
     });
 }
 
-function sourceOf(purpose: SalePurpose, { refs }: JournalDocument): SaleSource {
+/** Return what a journal has sold, or gives back, by the purpose of the account that it moves. */
+export function sourceOf(purpose: SalePurpose, { refs }: JournalDocument): SaleSource {
   if (purpose === 'tips') return 'tips';
   if (refs['course'] !== undefined) return 'courses';
   return refs['plan'] === 'prime_plus' ? 'plus' : 'prime';

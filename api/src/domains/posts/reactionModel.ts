@@ -10,6 +10,8 @@ export interface PostReactionDocument {
   _id: Types.ObjectId;
   post_id: Types.ObjectId;
   user_id: Types.ObjectId;
+  /** Who wrote the post; there once it was liked. */
+  author_id?: Types.ObjectId;
   liked_at?: Date;
   /** Made anew with each saving: lists of saved posts are in its order. */
   save_id?: Types.ObjectId;
@@ -28,6 +30,7 @@ const schema = new Schema<PostReactionDocument>(
   {
     post_id: { type: Schema.Types.ObjectId, required: true },
     user_id: { type: Schema.Types.ObjectId, required: true },
+    author_id: Schema.Types.ObjectId,
     liked_at: Date,
     save_id: Schema.Types.ObjectId,
     shared_on: String,
@@ -38,6 +41,7 @@ schema.index({ user_id: 1, post_id: 1 }, { unique: true });
 schema.index({ user_id: 1, save_id: -1 }, { partialFilterExpression: { save_id: { $exists: true } } });
 
 schema.index({ liked_at: 1 }, { partialFilterExpression: { liked_at: { $exists: true } } });
+schema.index({ author_id: 1, liked_at: 1 }, { partialFilterExpression: { liked_at: { $exists: true } } });
 schema.index({ save_id: 1 }, { partialFilterExpression: { save_id: { $exists: true } } });
 schema.index({ shared_on: 1 }, { partialFilterExpression: { shared_on: { $exists: true } } });
 
@@ -83,7 +87,7 @@ export interface LikeChange {
  * starts again. Return for each the instant of the like that it set or took back; undefined where it changed nothing.
  */
 export async function putLikes(
-  postId: string,
+  { postId, authorId }: { postId: string; authorId: string },
   likes: LikeChange[],
   session: ClientSession,
 ): Promise<(Date | undefined)[]> {
@@ -101,7 +105,9 @@ export async function putLikes(
   const writes = [...last.values()].map(({ userId, isLiked, at }) => ({
     updateOne: {
       filter: { user_id: new Types.ObjectId(userId), post_id: new Types.ObjectId(postId) },
-      update: isLiked ? { $set: { liked_at: at } } : { $unset: { liked_at: 1 } as const },
+      update: isLiked
+        ? { $set: { liked_at: at, author_id: new Types.ObjectId(authorId) } }
+        : { $unset: { liked_at: 1 } as const },
       upsert: true,
     },
   }));

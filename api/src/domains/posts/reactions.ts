@@ -28,14 +28,15 @@ export async function setLike(
   { id, isLiked }: { id: string; isLiked: boolean },
 ): Promise<{ is_liked: boolean; like_count: number }> {
   const at = deps.clock();
-  const { isCounted } = await reactable(viewer, { id, isNew: isLiked, at });
-  const like = { postId: id, userId: viewer.id, memberSince: viewer.createdAt, isLiked, isCounted, at };
+  const { authorId, isCounted } = await reactable(viewer, { id, isNew: isLiked, at });
+  const like = { postId: id, authorId, userId: viewer.id, memberSince: viewer.createdAt, isLiked, isCounted, at };
   const counts = await likeTogether(turnOf(id), like);
   return { is_liked: isLiked, like_count: counts.get(like) ?? 0 };
 }
 
 interface PostLike extends LikeChange {
   postId: string;
+  authorId: string;
   memberSince: Date;
   /** Whether the post is somebody else's. */
   isCounted: boolean;
@@ -51,9 +52,9 @@ const likeTogether = inBatches(LIKES_AT_ONCE, (likes: PostLike[]) =>
  * meanwhile.
  */
 async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Map<PostLike, number>> {
-  const { postId } = likes[0] as PostLike;
+  const { postId, authorId } = likes[0] as PostLike;
   await lockPost(postId, session);
-  const likedAt = await putLikes(postId, likes, session);
+  const likedAt = await putLikes({ postId, authorId }, likes, session);
   const steps = likes.map((like, index) => stepOf(like, likedAt[index]));
   const sum = sumOf(steps);
   const after = await addToCounter(postId, 'like_count', sum, session);
@@ -135,7 +136,7 @@ export async function likesPost(userId: string, postId: string): Promise<boolean
 async function reactable(
   viewer: Viewer,
   { id, isNew, at }: { id: string; isNew: boolean; at: Date },
-): Promise<{ isCounted: boolean }> {
+): Promise<{ authorId: string; isCounted: boolean }> {
   const { post } = await (isNew ? publishedPost : knownPost)(viewer, id, at);
-  return reactionTo(post.author_id, viewer, { isNew });
+  return { authorId: post.author_id, ...(await reactionTo(post.author_id, viewer, { isNew })) };
 }

@@ -6,6 +6,8 @@ import { newId } from '../../ids';
 export interface PostViewDocument {
   _id: Types.ObjectId;
   post_id: Types.ObjectId;
+  /** Who wrote the post. */
+  author_id?: Types.ObjectId;
   /** A member's id, or the hash that stands for a guest. */
   viewer: string;
   /** `YYYY-MM-DD`. */
@@ -18,12 +20,13 @@ export interface PostViewDocument {
 /** How long it is known what a member has viewed. */
 export const VIEWS_KEPT_DAYS = 14;
 /** A day and the clocks' differences: a guest is somebody else the next day. */
-const GUEST_VIEWS_KEPT_DAYS = 2;
+export const GUEST_VIEWS_KEPT_DAYS = 2;
 const DAY_MS = 24 * 3_600_000;
 
 const schema = new Schema<PostViewDocument>(
   {
     post_id: { type: Schema.Types.ObjectId, required: true },
+    author_id: Schema.Types.ObjectId,
     viewer: { type: String, required: true },
     day: { type: String, required: true },
     created_at: { type: Date, required: true },
@@ -32,7 +35,8 @@ const schema = new Schema<PostViewDocument>(
   { collection: 'post_views', versionKey: false },
 );
 schema.index({ viewer: 1, post_id: 1, day: 1 }, { unique: true });
-schema.index({ day: 1 });
+schema.index({ day: 1, created_at: 1 });
+schema.index({ author_id: 1, day: 1 });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export const PostViewModel = mongoose.model<PostViewDocument>('PostView', schema);
@@ -44,7 +48,11 @@ defineDataPart(PostViewModel, 'viewed_posts', {
 
 /** Note a view. Reject with a duplicate key when it is not the viewer's first of that day. */
 export async function insertView(
-  view: Pick<PostViewDocument, 'viewer' | 'day' | 'created_at'> & { post_id: string; isMember: boolean },
+  view: Pick<PostViewDocument, 'viewer' | 'day' | 'created_at'> & {
+    post_id: string;
+    author_id: string;
+    isMember: boolean;
+  },
   session: ClientSession,
 ): Promise<void> {
   const { viewer, day, created_at, isMember } = view;
@@ -52,6 +60,7 @@ export async function insertView(
   const document: PostViewDocument = {
     _id: newId(),
     post_id: new Types.ObjectId(view.post_id),
+    author_id: new Types.ObjectId(view.author_id),
     viewer,
     day,
     created_at,

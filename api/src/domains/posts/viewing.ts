@@ -30,6 +30,7 @@ export async function viewPost(
   const day = tokyoDay(at);
   const view = {
     post_id: id,
+    author_id: post.author_id,
     viewer: viewer?.id ?? guestOf(deps, { day, address, userAgent }),
     day,
     created_at: at,

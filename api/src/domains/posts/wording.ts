@@ -65,4 +65,4 @@ export async function indexAllWordings(): Promise<number> {
 }
 
 // Before, nobody could look for words in posts of their own.
-defineUpgrade(17, async () => void (await indexAllWordings()));
+defineUpgrade(18, async () => void (await indexAllWordings()));

@@ -225,11 +225,27 @@ const FIELDS = {
   paid_at: 1,
 } as const;
 
-/** Return the periods of a plan of a creator that were paid for, or tried, and did not end before an instant, in no order. */
+/**
+ * Return the periods of a plan of a creator that were paid for, or tried, and did not end before an instant, in no order; in a
+ * transaction as that sees them.
+ */
 export function periodsSince(
   { creatorId, plan }: { creatorId: string; plan: CreatorPlan },
   since: Date,
+  session?: ClientSession,
 ): AsyncIterable<PeriodPaid> {
   const present = { creator_id: creatorId, plan, state: { $in: PRESENT }, period_ends_at: { $gte: since } };
-  return InvoiceModel.find(present, FIELDS).lean<PeriodPaid[]>().cursor() as AsyncIterable<PeriodPaid>;
+  const found = InvoiceModel.find(present, FIELDS).session(session ?? null);
+  return found.lean<PeriodPaid[]>().cursor() as AsyncIterable<PeriodPaid>;
+}
+
+/** Return so many invoices after the id `after`, oldest first: whose they are. */
+export function invoicesAfter(
+  after: Types.ObjectId,
+  limit: number,
+): Promise<Pick<Invoice, '_id' | 'creator_id' | 'created_at'>[]> {
+  return InvoiceModel.find({ _id: { $gt: after } }, { creator_id: 1, created_at: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<Pick<Invoice, '_id' | 'creator_id' | 'created_at'>[]>();
 }

@@ -1,7 +1,8 @@
 import type { SubscriberMonth } from '@minori/contracts';
 import { tokyoMidnight, tokyoMonth, type CreatorPlan } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
-import { periodsSince, type PeriodPaid } from './invoiceModel';
+import { periodsSince } from './invoiceModel';
+import { Presence } from './presence';
 import { sellingViewer } from './subscribers';
 
 /**
@@ -17,32 +18,25 @@ export async function monthsOf(
   const names = lastMonths(tokyoMonth(at), months);
   const starts = names.map((name) => tokyoMidnight(`${name}-01`));
   // A month ends where the next one begins; the running one now.
-  const bounds = [...starts, at];
-  const there = bounds.map(() => new Set<string>());
+  const presence = new Presence([...starts, at]);
   const gross = new Map<string, number>();
   for await (const period of periodsSince({ creatorId: viewer.id, plan }, starts[0] ?? at)) {
-    for (const [index, bound] of bounds.entries()) {
-      if (covers(period, bound)) there[index]?.add(String(period.subscription_id));
-    }
+    presence.add(period);
     const month = period.paid_at && tokyoMonth(period.paid_at);
     if (month) gross.set(month, (gross.get(month) ?? 0) + period.total - period.refunded);
   }
   return names.map((month, index) => {
-    const [before, after] = [there[index] ?? new Set(), there[index + 1] ?? new Set()];
-    const kept = [...before].filter((id) => after.has(id)).length;
+    const { count, began, left, kept } = presence.after(index);
+    const before = presence.at(index);
     return {
       month,
-      subscribers: after.size,
-      began: after.size - kept,
-      left: before.size - kept,
+      subscribers: count,
+      began,
+      left,
       gross: gross.get(month) ?? 0,
-      retention: before.size === 0 ? null : Math.floor((100 * kept) / before.size),
+      retention: before === 0 ? null : Math.floor((100 * kept) / before),
     };
   });
-}
-
-function covers({ period_starts_at, period_ends_at, ended_at }: PeriodPaid, at: Date): boolean {
-  return period_starts_at <= at && at < (ended_at ?? period_ends_at);
 }
 
 function lastMonths(last: string, count: number): string[] {

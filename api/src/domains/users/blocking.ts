@@ -18,12 +18,13 @@ export async function block(deps: Deps, viewer: Viewer, userId: string): Promise
   const user = await findUser(userId);
   if (!user || isGone(user)) throw new AppError('not_found');
   await transaction(async (session) => {
-    const isNew = await insertBlock(viewer.id, userId, deps.clock(), session);
+    const at = deps.clock();
+    const isNew = await insertBlock(viewer.id, userId, at, session);
     if (!isNew) return;
     // A follow that happens at the same time counts at the same member: one of the two sees the other.
     await addToCounts(viewer.id, { block_count: 1 }, session);
-    await endFollow(session, viewer.id, userId);
-    await endFollow(session, userId, viewer.id);
+    await endFollow(session, { followerId: viewer.id, followeeId: userId, at });
+    await endFollow(session, { followerId: userId, followeeId: viewer.id, at });
     await enqueue(session, 'subscriptions.blocked', { user_id: viewer.id, other_id: userId });
     await noteChange({ members: [viewer.id, userId] }, session);
   });

@@ -51,6 +51,7 @@ const CLEARED = [
   'phones.cleared',
   'recruitment.cleared',
   'data_exports.cleared',
+  'tallies.cleared',
 ] as const;
 
 /**
@@ -113,7 +114,7 @@ export async function deleteLeaver(deps: Deps, userId: string): Promise<void> {
 /** Take away what a deleted member leaves elsewhere, and their identity if it is still there. */
 export async function clearDeleted(deps: Deps, userId: string, uid: string): Promise<void> {
   await deps.identity.deleteUser(uid);
-  await endFollows(userId);
+  await endFollows(deps, userId);
   await Promise.all([
     deleteActiveDays(userId),
     deleteBlocksOf(userId),
@@ -125,18 +126,18 @@ export async function clearDeleted(deps: Deps, userId: string, uid: string): Pro
   ]);
 }
 
-async function endFollows(userId: string): Promise<void> {
+async function endFollows(deps: Deps, userId: string): Promise<void> {
   for (;;) {
     const [followees, followers] = await Promise.all([
       findFollowees(userId, FOLLOWS_AT_ONCE),
       findFollowers(userId, { limit: FOLLOWS_AT_ONCE }),
     ]);
     if (followees.length + followers.length === 0) return;
-    for (const { followee_id } of followees) await endOne(userId, String(followee_id));
-    for (const { follower_id } of followers) await endOne(String(follower_id), userId);
+    for (const { followee_id } of followees) await endOne(deps, userId, String(followee_id));
+    for (const { follower_id } of followers) await endOne(deps, String(follower_id), userId);
   }
 }
 
-async function endOne(followerId: string, followeeId: string): Promise<void> {
-  await transaction((session) => endFollow(session, followerId, followeeId));
+async function endOne({ clock }: Deps, followerId: string, followeeId: string): Promise<void> {
+  await transaction((session) => endFollow(session, { followerId, followeeId, at: clock() }));
 }

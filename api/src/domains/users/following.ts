@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors';
 import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { noteFollowChange } from './followChanges';
 import { addToCounts, findUser, findUserByUsername, isGone, type UserDocument } from './model';
 import { deleteFollow, findBlockedBetween, insertFollow, setBell } from './relations';
 
@@ -24,6 +25,7 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
     const blocked = await findBlockedBetween(viewer.id, [followeeId], session);
     if (blocked.size > 0) throw new AppError('blocked');
     await addToCounts(viewer.id, { following_count: 1 }, session);
+    await noteFollowChange({ followeeId, change: 1, at: deps.clock() }, session);
     const { follow_count } = existing(await addToCounts(followeeId, { follow_count: 1 }, session));
     await enqueue(session, 'user.followed', { follower_id: viewer.id, followee_id: followeeId });
     await enqueue(session, 'feed.merge', { owner_id: viewer.id, author_id: followeeId });
@@ -34,10 +36,12 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
 }
 
 /** End a following, also of a member who is gone; ending none changes nothing. */
-export async function unfollow(viewer: Viewer, followeeId: string): Promise<Following> {
+export async function unfollow(deps: Deps, viewer: Viewer, followeeId: string): Promise<Following> {
   if (followeeId === viewer.id) throw new AppError('forbidden');
   const followee = await findUser(followeeId);
-  const followCount = await transaction((session) => endFollow(session, viewer.id, followeeId));
+  const followCount = await transaction((session) =>
+    endFollow(session, { followerId: viewer.id, followeeId, at: deps.clock() }),
+  );
   return { is_followed: false, follow_count: followCount ?? existing(followee).follow_count };
 }
 
@@ -47,11 +51,11 @@ export async function unfollow(viewer: Viewer, followeeId: string): Promise<Foll
  */
 export async function endFollow(
   session: ClientSession,
-  followerId: string,
-  followeeId: string,
+  { followerId, followeeId, at }: { followerId: string; followeeId: string; at: Date },
 ): Promise<number | undefined> {
   if (!(await deleteFollow(followerId, followeeId, session))) return undefined;
   await addToCounts(followerId, { following_count: -1 }, session);
+  await noteFollowChange({ followeeId, change: -1, at }, session);
   await enqueue(session, 'feed.merge', { owner_id: followerId, author_id: followeeId });
   await noteChange({ members: [followerId, followeeId] }, session);
   return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;

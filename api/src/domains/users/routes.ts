@@ -110,7 +110,8 @@ function registerOtherMembersRoutes(router: ApiRouter): void {
     data: await profileOf(deps, viewer, { idOrUsername: params.id, isPreload: query.preload !== undefined }),
   }));
   route(router, users.follow, { limit: 'write' }, async ({ deps, viewer, body }) => ({
-    data: body.action === 'follow' ? await follow(deps, viewer, body.user_id) : await unfollow(viewer, body.user_id),
+    data:
+      body.action === 'follow' ? await follow(deps, viewer, body.user_id) : await unfollow(deps, viewer, body.user_id),
   }));
   route(router, users.followershipNotification, { limit: 'write' }, async ({ viewer, body }) => {
     const isOn = body.notification_type === 'on';
