@@ -118,6 +118,7 @@ const LAYERS = [
   [
     'alerts',
     'comparison',
+    'courseMaking',
     'creators',
     'dataExports',
     'events',

@@ -18,6 +18,7 @@ import './domains/coins/jobs';
 import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
+import { registerRoutes as registerCourseMaking } from './domains/courseMaking/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
@@ -138,6 +139,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerCoins(router);
   registerComments(router);
   registerComparison(router);
+  registerCourseMaking(router);
   registerCourses(router);
   registerCreators(router);
   registerDataExports(router);

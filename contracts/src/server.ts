@@ -8,6 +8,7 @@ import { coins } from './api/coins';
 import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
+import { courseMaking } from './api/courseMaking';
 import { creators } from './api/creators';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
@@ -49,6 +50,7 @@ import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
+import { courseDraft, courseReadiness, ownCourse } from './entities/courseMaking';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
@@ -113,6 +115,8 @@ export const entities = {
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
   ComparedSymbol: comparedSymbol,
+  CourseDraft: courseDraft,
+  CourseReadiness: courseReadiness,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
   CreatorOffer: creatorOffer,
@@ -136,6 +140,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
+  OwnCourse: ownCourse,
   OwnMembership: ownMembership,
   PayeeDetail: payeeDetail,
   Payout: payout,
@@ -194,6 +199,7 @@ export const domains = {
   coins,
   comments,
   comparison,
+  courseMaking,
   courses,
   creators,
   dataExports,
