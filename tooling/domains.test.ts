@@ -123,6 +123,7 @@ const LAYERS = [
     'dataExports',
     'events',
     'feeds',
+    'learning',
     'levels',
     'mailing',
     'notifications',

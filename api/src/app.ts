@@ -27,6 +27,8 @@ import { registerRoutes as registerDataExports } from './domains/dataExports/rou
 import './domains/feeds/jobs';
 import { registerRoutes as registerEvents } from './domains/events/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
+import './domains/learning/jobs';
+import { registerRoutes as registerLearning } from './domains/learning/routes';
 import './domains/levels/jobs';
 import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
@@ -145,6 +147,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerDataExports(router);
   registerEvents(router);
   registerFeeds(router);
+  registerLearning(router);
   registerMarket(router);
   registerMedia(router);
   registerMemberships(router);

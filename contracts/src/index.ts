@@ -27,6 +27,7 @@ export type * from './entities/creatorApplication';
 export type * from './entities/dataExport';
 export type * from './entities/event';
 export type * from './entities/feed';
+export type * from './entities/learning';
 export type * from './entities/media';
 export type * from './entities/membership';
 export type * from './entities/mission';

@@ -13,6 +13,7 @@ import { creators } from './api/creators';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
+import { learning } from './api/learning';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
@@ -54,6 +55,7 @@ import { courseDraft, courseReadiness, ownCourse } from './entities/courseMaking
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
+import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
   membershipPackage,
@@ -109,6 +111,7 @@ export const entities = {
   AlertData: alertData,
   Banner: banner,
   Campaign: campaign,
+  Certificate: certificate,
   CoinBalance: coinBalance,
   CoinMovement: coinMovement,
   Comment: comment,
@@ -129,6 +132,10 @@ export const entities = {
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
   ForecasterRecord: forecasterRecord,
+  LearnedLesson: learnedLesson,
+  LearnedSection: learnedSection,
+  Lesson: lesson,
+  LessonNote: lessonNote,
   Media: media,
   MediaCandidate: mediaCandidate,
   MediaPrecheck: mediaPrecheck,
@@ -153,6 +160,7 @@ export const entities = {
   Prediction: prediction,
   Profile: profile,
   PushState: pushState,
+  QuizAttempt: quizAttempt,
   RankingItem: rankingItem,
   Receipt: receipt,
   Report: report,
@@ -205,6 +213,7 @@ export const domains = {
   dataExports,
   events,
   feeds,
+  learning,
   market,
   media: mediaFiles,
   memberships,

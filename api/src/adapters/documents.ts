@@ -1,6 +1,7 @@
 import type { Language, Receipt, RoyaltyStatement } from '@minori/contracts';
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
+import type { PrintedCertificate } from '../documents/certificate';
 
 const IDLE_MS = 60_000;
 const MEMORY_MB = 256;
@@ -11,13 +12,15 @@ const NICE = 10;
 export interface DocumentsPort {
   receiptPdf(receipt: Receipt, language: Language): Promise<Buffer>;
   statementPdf(statement: RoyaltyStatement, language: Language): Promise<Buffer>;
+  certificatePdf(certificate: PrintedCertificate, language: Language): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 /** What the thread is asked for. */
 export type DocumentCall = { language: Language } & (
-  | { receipt: Receipt; statement?: undefined }
-  | { receipt?: undefined; statement: RoyaltyStatement }
+  | { receipt: Receipt }
+  | { statement: RoyaltyStatement }
+  | { certificate: PrintedCertificate }
 );
 
 /**
@@ -41,6 +44,7 @@ export function createDocuments(file: string, log: Logger): DocumentsPort {
   return {
     receiptPdf: (receipt, language) => make({ receipt, language }),
     statementPdf: (statement, language) => make({ statement, language }),
+    certificatePdf: (certificate, language) => make({ certificate, language }),
     close: () => pool.destroy(),
   };
 }

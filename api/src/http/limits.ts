@@ -33,6 +33,8 @@ const LIMITS = {
   file: { points: 1_200, seconds: 60, lease: 60 },
   /** Documents that are made for a member when they ask. */
   document: { points: 30, seconds: 60, lease: 1 },
+  /** Codes of certificates that are tried from one address. */
+  certificate: { points: 30, seconds: 60, lease: 2 },
   /** Devices that a member has not been seen on. */
   device: { points: 20, seconds: 3_600, lease: 1 },
   /** Codes for telephones: that a member asks for, to one number, from one address, and all together. */

@@ -20,6 +20,7 @@ export * from './forecasterRecord';
 export * from './honorific';
 export * from './izanavi';
 export * from './izanaviSimulation';
+export * from './learning';
 export * from './levels';
 export * from './market';
 export * from './marketTime';

@@ -10,6 +10,7 @@ import type { PhoneFieldError } from './phone';
 import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
 import type { CreatorPriceFieldError } from './subscription';
+import type { LearningFieldError } from './learning';
 import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
 import type { WorkFieldError } from './workProfile';
@@ -28,6 +29,7 @@ export type FieldErrorCode =
   | PhoneFieldError
   | PostFieldError
   | PredictionFieldError
+  | LearningFieldError
   | TipFieldError
   | TopicFieldError
   | WorkFieldError
@@ -122,6 +124,8 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     ja: '禁止されている表現が含まれているため、コメントできません。内容を見直してください。',
     en: 'This holds something that is not allowed. Please rewrite it.',
   },
+  note_length: { ja: 'メモは1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
+  certificate_name_length: { ja: 'お名前は40文字以内で入力してください。', en: 'Use at most 40 characters.' },
   tip_message_length: { ja: 'メッセージは50文字以内で入力してください。', en: 'Use at most 50 characters.' },
   tip_message_refused: {
     ja: '禁止されている表現が含まれているため、送れません。内容を見直してください。',

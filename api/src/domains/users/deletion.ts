@@ -45,6 +45,7 @@ const CLEARED = [
   'creators.cleared',
   'payees.cleared',
   'tips.cleared',
+  'learning.cleared',
   'account.cleared',
   'phones.cleared',
   'recruitment.cleared',

@@ -1,0 +1,179 @@
+import type { LessonKind, LessonOutline } from '@minori/contracts';
+import { isFilmFinished, secondsIn, unionOf, type CountedLesson, type WatchedRange } from '@minori/contracts/rules';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
+import { newId } from '../../ids';
+
+/**
+ * How far a member is in a lesson: one row of each, no larger than the lesson. `watched` has a bit for each second of a film, so that
+ * what is told is added by "or", whatever of it was known.
+ */
+export interface ProgressDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  course_id: Types.ObjectId;
+  lesson_id: Types.ObjectId;
+  kind: LessonKind;
+  /** When the server first sent what the lesson teaches. */
+  opened_at: Date;
+  watched: Buffer;
+  /** Where they were in the film at the latest, in seconds, and when that was. */
+  position: number;
+  position_at: Date | null;
+  best_percent: number | null;
+  finished_at: Date | null;
+}
+
+/** Ends transactions about the same member and course that run at the same time: each counts all lessons. */
+interface LearnerDocument {
+  /** `MEMBER:COURSE` */
+  _id: string;
+  told: number;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const noDate = { type: Date, default: null };
+const progressSchema = new Schema<ProgressDocument>(
+  {
+    user_id: id,
+    course_id: id,
+    lesson_id: id,
+    kind: { type: String, required: true },
+    opened_at: { type: Date, required: true },
+    watched: { type: Buffer, default: () => Buffer.alloc(0) },
+    position: { type: Number, default: 0 },
+    position_at: noDate,
+    best_percent: { type: Number, default: null },
+    finished_at: noDate,
+  },
+  { collection: 'lesson_progress', versionKey: false },
+);
+progressSchema.index({ user_id: 1, course_id: 1, lesson_id: 1 }, { unique: true });
+progressSchema.index({ course_id: 1, _id: 1 });
+
+const learnerSchema = new Schema<LearnerDocument>(
+  { _id: { type: String, required: true }, told: { type: Number, required: true } },
+  { collection: 'course_learners', versionKey: false },
+);
+
+const ProgressModel = mongoose.model<ProgressDocument>('LessonProgress', progressSchema);
+const LearnerModel = mongoose.model<LearnerDocument>('CourseLearner', learnerSchema);
+
+defineDataPart(ProgressModel, 'lesson_progress', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['course_id', 'lesson_id', 'kind', 'opened_at', 'position', 'best_percent', 'finished_at'],
+  add: ({ watched }) => ({ watched_seconds: secondsIn(rangesIn(watched)) }),
+});
+
+/** Return the parts of a film that its bits say were watched. */
+export function rangesIn(watched: Uint8Array | { buffer: Uint8Array }): WatchedRange[] {
+  const bits = bytesOf(watched);
+  const ranges: [number, number][] = [];
+  for (let at = 0; at < bits.length * 8; at += 1) {
+    if (((bits[at >> 3] ?? 0) & (1 << (at & 7))) === 0) continue;
+    const last = ranges.at(-1);
+    if (last?.[1] === at) last[1] = at + 1;
+    else ranges.push([at, at + 1]);
+  }
+  return ranges;
+}
+
+/** Return the bits of a film of so many seconds with these parts added, and no other. */
+export function withRanges(
+  watched: Uint8Array | { buffer: Uint8Array },
+  ranges: readonly WatchedRange[],
+  seconds: number,
+): Buffer {
+  const bits = Buffer.alloc(Math.ceil(Math.ceil(seconds) / 8));
+  for (const [from, to] of unionOf([...rangesIn(watched), ...ranges], seconds)) {
+    for (let at = from; at < to; at += 1) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+  }
+  return bits;
+}
+
+/** A lean document has the driver's own form of bytes. */
+function bytesOf(watched: Uint8Array | { buffer: Uint8Array }): Uint8Array {
+  return watched instanceof Uint8Array ? watched : watched.buffer;
+}
+
+/** Return how a lesson counts with what is known of a member. */
+export function counted(
+  { kind, seconds }: Pick<LessonOutline, 'kind' | 'seconds'>,
+  known: ProgressDocument | undefined,
+): CountedLesson {
+  const watchedSeconds = known && kind === 'film' ? secondsIn(unionOf(rangesIn(known.watched), seconds)) : 0;
+  const isWatched = kind === 'film' && seconds > 0 && isFilmFinished(watchedSeconds, seconds);
+  return { seconds, watchedSeconds, isFinished: isWatched || (known?.finished_at ?? null) !== null };
+}
+
+/** Return how far a member is in the lessons of a course, by the lesson's id; in a transaction as that sees it. */
+export async function progressIn(
+  userId: string,
+  courseId: string,
+  session?: ClientSession,
+): Promise<Map<string, ProgressDocument>> {
+  const found = await ProgressModel.find({ user_id: userId, course_id: courseId })
+    .session(session ?? null)
+    .lean();
+  return new Map(found.map((row) => [String(row.lesson_id), row]));
+}
+
+/** Whose progress it is, and in which lesson. */
+export interface ProgressOf {
+  userId: string;
+  courseId: string;
+  lessonId: string;
+}
+
+/** Note that a member was sent what a lesson teaches; what was noted before stays. */
+export async function noteOpened(
+  { userId, courseId, lessonId }: ProgressOf,
+  kind: LessonKind,
+  at: Date,
+): Promise<void> {
+  const $setOnInsert = { _id: newId(), kind, opened_at: at };
+  await ProgressModel.updateOne(
+    { user_id: userId, course_id: courseId, lesson_id: lessonId },
+    { $setOnInsert },
+    { upsert: true },
+  );
+}
+
+/** Wait for nobody, but collide with whoever else tells of the same member and course in another transaction. */
+export async function meetAt(session: ClientSession, userId: string, courseId: string): Promise<void> {
+  await LearnerModel.updateOne({ _id: `${userId}:${courseId}` }, { $inc: { told: 1 } }, { session, upsert: true });
+}
+
+/** Write what is known of a member and a lesson, in a transaction. */
+export async function writeProgress(
+  session: ClientSession,
+  { userId, courseId, lessonId }: ProgressOf,
+  kind: LessonKind,
+  { opened_at, ...known }: Omit<ProgressDocument, '_id' | 'user_id' | 'course_id' | 'lesson_id' | 'kind'>,
+): Promise<void> {
+  await ProgressModel.updateOne(
+    { user_id: userId, course_id: courseId, lesson_id: lessonId },
+    { $set: { ...known, kind }, $setOnInsert: { _id: newId(), opened_at } },
+    { session, upsert: true },
+  );
+}
+
+/** Return rows of all members of a course in the order in which they began, after one of them. */
+export function progressOfCourse(
+  courseId: string,
+  after: Types.ObjectId | undefined,
+  limit: number,
+): Promise<ProgressDocument[]> {
+  return ProgressModel.find({ course_id: courseId, ...(after && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Forget how far a member was. */
+export async function forgetProgress(userId: string): Promise<void> {
+  const found = await ProgressModel.find({ user_id: userId }, { course_id: 1 }).lean();
+  const courses = [...new Set(found.map(({ course_id }) => String(course_id)))];
+  await LearnerModel.deleteMany({ _id: { $in: courses.map((courseId) => `${userId}:${courseId}`) } });
+  await ProgressModel.deleteMany({ user_id: userId });
+}

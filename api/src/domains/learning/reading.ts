@@ -1,0 +1,121 @@
+import type {
+  Figure,
+  FilmLinks,
+  LearnedLesson,
+  Lesson,
+  LessonBody,
+  LessonContent,
+  LessonOutline,
+} from '@minori/contracts';
+import { AppError } from '../../http/errors';
+import type { ReaderContext } from '../../viewer';
+import { findLesson, learnedCourse, lessonBody, type LearnedCourse } from '../courses/lessons';
+import { filmLinks } from '../media/filmServing';
+import { mediaOf, presentMedia } from '../media/service';
+import { userSummaries } from '../users/service';
+import { counted, noteOpened, progressIn, type ProgressDocument } from './progressModel';
+import { presentQuiz } from './quizzes';
+import { percentOf, presentProgress, type LessonPlaceIds } from './telling';
+
+/** Which lesson is read; of the draft with `isPreview`. */
+export interface LessonReading extends LessonPlaceIds {
+  isPreview: boolean;
+}
+
+/**
+ * Return a lesson with the outline of its course, and what it teaches for who may open it; that they were sent it is noted. Throw
+ * `not_found`.
+ */
+export async function readLesson(reader: ReaderContext, place: LessonReading): Promise<Lesson> {
+  const { viewer, at } = reader;
+  const { courseId, lessonId, isPreview } = place;
+  const course = await learnedCourse(reader, courseId, { isPreview });
+  const { lesson, sectionTitle } = findLesson(course, lessonId);
+  const isOpen = course.isOpen(lessonId);
+  const isLearner = viewer !== null && (course.isBought || !course.isOwn) && !isPreview;
+  // Before it is sent: what was sent is on record, whatever happens to the answer.
+  if (isOpen && isLearner) await noteOpened({ userId: viewer.id, courseId, lessonId }, lesson.kind, at);
+  const [content, known, teachers] = await Promise.all([
+    isOpen ? contentOf(reader, lesson) : null,
+    viewer ? progressIn(viewer.id, courseId) : new Map<string, ProgressDocument>(),
+    userSummaries([course.authorId], viewer, at),
+  ]);
+  const outline = (one: LessonOutline): LearnedLesson => ({
+    id: one.id,
+    kind: one.kind,
+    title: one.title,
+    seconds: one.seconds,
+    is_open: course.isOpen(one.id),
+    state: stateOf(one, known.get(one.id)),
+  });
+  return {
+    id: lessonId,
+    kind: lesson.kind,
+    title: lesson.title,
+    seconds: lesson.seconds,
+    section_title: sectionTitle,
+    is_open: isOpen,
+    is_preview: isPreview,
+    content,
+    progress: viewer ? presentProgress(lesson, known.get(lessonId)) : null,
+    course: presentCourse(course, teachers.get(course.authorId)?.name ?? '', percentOf(course, known)),
+    sections: course.sections.map(({ id, title, lessons }) => ({ id, title, lessons: lessons.map(outline) })),
+    bought_lessons: course.boughtLessons.map(outline),
+  };
+}
+
+/**
+ * Return where the film of a lesson lies for some minutes more, null while it is not ready. Throw `not_found`, and `forbidden` where the
+ * lesson is locked.
+ */
+export async function readFilm(reader: ReaderContext, place: LessonReading): Promise<FilmLinks | null> {
+  const course = await learnedCourse(reader, place.courseId, place);
+  const { lesson } = findLesson(course, place.lessonId);
+  if (!course.isOpen(place.lessonId)) throw new AppError('forbidden');
+  const body = await lessonBody(lesson);
+  if (body?.kind !== 'film') throw new AppError('not_found');
+  return filmOf(reader, body.media_id);
+}
+
+function presentCourse(course: LearnedCourse, teacher: string, percent: number): Lesson['course'] {
+  return {
+    id: course.id,
+    title: course.title,
+    teacher,
+    price: course.price,
+    is_on_sale: course.isOnSale,
+    is_own: course.isOwn,
+    is_bought: course.isBought,
+    progress: { percent, finished_at: course.finishedAt?.toISOString() ?? null },
+  };
+}
+
+function stateOf(lesson: LessonOutline, known: ProgressDocument | undefined): LearnedLesson['state'] {
+  if (counted(lesson, known).isFinished) return 'finished';
+  return known ? 'begun' : 'new';
+}
+
+async function contentOf(reader: ReaderContext, lesson: LessonOutline): Promise<LessonContent | null> {
+  const body = await lessonBody(lesson);
+  if (body?.kind === 'film') {
+    const { chapters, captions } = body;
+    return { kind: 'film', film: await filmOf(reader, body.media_id), chapters, captions };
+  }
+  if (body?.kind === 'text') return { kind: 'text', text: body.text, figures: await figuresOf(body, reader.at) };
+  if (body?.kind !== 'quiz' || lesson.body_id === null) return null;
+  return presentQuiz(reader.viewer, { lessonId: lesson.id, bodyId: lesson.body_id }, body);
+}
+
+async function filmOf({ viewer, at }: ReaderContext, mediaId: string | null): Promise<FilmLinks | null> {
+  return mediaId === null ? null : filmLinks(mediaId, { viewerId: viewer?.id ?? null, at });
+}
+
+async function figuresOf({ media_ids }: Extract<LessonBody, { kind: 'text' }>, at: Date): Promise<Figure[]> {
+  const media = await mediaOf(media_ids);
+  return media_ids.flatMap((id) => {
+    const medium = media.get(id);
+    if (medium?.type !== 'image' || medium.status !== 'ready') return [];
+    const { url, width, height } = presentMedia(medium, { isAuthorized: true, at }).data;
+    return url === null ? [] : [{ id, url, width, height }];
+  });
+}
