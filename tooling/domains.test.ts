@@ -121,6 +121,7 @@ const LAYERS = [
   [
     'alerts',
     'comparison',
+    'courseMaking',
     'creators',
     'dashboards',
     'dataExports',

@@ -18,6 +18,7 @@ import './domains/coins/jobs';
 import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
+import { registerRoutes as registerCourseMaking } from './domains/courseMaking/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/courseSales/jobs';
 import { registerRoutes as registerCourseSales } from './domains/courseSales/routes';
@@ -150,6 +151,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerCoins(router);
   registerComments(router);
   registerComparison(router);
+  registerCourseMaking(router);
   registerCourses(router);
   registerCourseSales(router);
   registerCreators(router);

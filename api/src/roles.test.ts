@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '@minori/contracts';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { COURSE_SALE_ROWS } from './testing/roles/courseRows';
+import { COURSE_MAKING_ROWS } from './testing/roles/courseMakingRows';
 import { CREATOR_ROWS } from './testing/roles/creatorRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS, UPLOAD_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
@@ -39,6 +40,7 @@ const TABLES = [
   ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
+  ['making courses', [domains.courseMaking], COURSE_MAKING_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],
   ['cards', [domains.cards], CARD_ROWS],
   ['charges', [domains.charges], CHARGE_ROWS],

@@ -9,6 +9,7 @@ import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { courseSales } from './api/courseSales';
+import { courseMaking } from './api/courseMaking';
 import { creators } from './api/creators';
 import { dashboards } from './api/dashboards';
 import { dataExports } from './api/dataExports';
@@ -54,6 +55,7 @@ import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
 import { courseOffer, coursePaid, ownCoursePurchase } from './entities/courseSale';
+import { courseDraft, courseReadiness, ownCourse } from './entities/courseMaking';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
@@ -123,6 +125,8 @@ export const entities = {
   ComparedSymbol: comparedSymbol,
   CourseOffer: courseOffer,
   CoursePaid: coursePaid,
+  CourseDraft: courseDraft,
+  CourseReadiness: courseReadiness,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
   CreatorOffer: creatorOffer,
@@ -151,6 +155,7 @@ export const entities = {
   NewsItem: newsItem,
   Notification: notification,
   OwnCoursePurchase: ownCoursePurchase,
+  OwnCourse: ownCourse,
   OwnMembership: ownMembership,
   PayeeDetail: payeeDetail,
   Payout: payout,
@@ -211,6 +216,7 @@ export const domains = {
   coins,
   comments,
   comparison,
+  courseMaking,
   courses,
   courseSales,
   creators,

@@ -69,6 +69,8 @@ export interface RouteOptions {
   limit: LimitName;
   /** Counts by the address, whoever calls. */
   isByAddress?: true;
+  /** The most bytes of JSON that a call may bring; 100 kB unless said. */
+  maxBytes?: number;
 }
 
 /** A bound endpoint: what the router and the generators know of it. */
@@ -123,7 +125,7 @@ export function route<
     const caller = await authenticate(deps, limits, endpoint, { authorization, address, device });
     context.state['userId'] = caller.viewer?.id;
     await limits.consume(options.limit, options.isByAddress ? address : callerKey(caller, address));
-    const sent = endpoint.body && !endpoint.accepts ? ((await readBody(context)) ?? {}) : undefined;
+    const sent = endpoint.body && !endpoint.accepts ? ((await readBody(context, options.maxBytes)) ?? {}) : undefined;
     const input = {
       params: endpoint.params && parseParams(endpoint.params, params),
       query: endpoint.query && parse(endpoint.query, context.query),
@@ -192,26 +194,39 @@ function parseParams<Schema extends z.ZodType>(schema: Schema, params: Record<st
   return result.data;
 }
 
-const parseJson = bodyParser({
-  enableTypes: ['json'],
-  jsonLimit: '100kb',
-  jsonStrict: false,
-  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-  onError(error) {
-    const { status } = error as { status?: number };
-    if (status === 413) throw new AppError('payload_too_large');
-    if (status === 415) throw new AppError('unsupported_media_type');
-    throw new AppError('invalid_json');
-  },
-});
+const DEFAULT_BYTES = 102_400;
+
+const parserFor = (jsonLimit: number) =>
+  bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: String(jsonLimit),
+    jsonStrict: false,
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    onError(error) {
+      const { status } = error as { status?: number };
+      if (status === 413) throw new AppError('payload_too_large');
+      if (status === 415) throw new AppError('unsupported_media_type');
+      throw new AppError('invalid_json');
+    },
+  });
+
+const parsers = new Map<number, ReturnType<typeof parserFor>>();
+
+/** One for each size: there are but a few. */
+function parserOf(maxBytes: number): ReturnType<typeof parserFor> {
+  const parser = parsers.get(maxBytes) ?? parserFor(maxBytes);
+  parsers.set(maxBytes, parser);
+  return parser;
+}
 
 /** The JSON that was sent, or undefined when nothing was. */
-async function readBody(context: Context): Promise<unknown> {
+async function readBody(context: Context, maxBytes = DEFAULT_BYTES): Promise<unknown> {
   if (context.request.length === 0) return undefined;
   // `is` answers null when there is no body, and false when there is one of another type.
   const type = context.request.is('json', '+json');
   if (type === null) return undefined;
   if (type === false) throw new AppError('unsupported_media_type');
+  const parseJson = parserOf(maxBytes);
   await parseJson(context as Parameters<typeof parseJson>[0], async () => {});
   return context.request.body;
 }

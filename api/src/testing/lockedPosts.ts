@@ -145,6 +145,7 @@ function valuesOf(
       ['/users/', { id: people }],
       ['/recruitment/', { id: [seller.id] }],
       ['/uploads/', { id: postIds.slice(0, 1) }],
+      ['/dashboard/', { id: postIds.slice(0, 1), lesson_id: postIds.slice(0, 1) }],
       ['/courses/', { id: postIds.slice(0, 1), lesson: postIds.slice(0, 1), code: ['0000-0000-0000-0000-0000'] }],
       ['/payments/', { id: postIds.slice(0, 1), year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics', 'courses'] }],

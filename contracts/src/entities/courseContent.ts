@@ -10,14 +10,14 @@ const seconds = z.number().nonnegative();
 export const lessonOutline = z.object({
   id,
   kind: lessonKind,
-  title: z.string().max(COURSE.lessonTitle.max),
+  title: z.string().max(COURSE.lessonTitle.max, 'too_long'),
   body_id: id.nullable(),
   seconds,
 });
 
 export const sectionOutline = z.object({
   id,
-  title: z.string().max(COURSE.lessonTitle.max),
+  title: z.string().max(COURSE.lessonTitle.max, 'too_long'),
   lessons: z.array(lessonOutline),
 });
 
@@ -26,7 +26,7 @@ export const sectionOutline = z.object({
  * them. `price` is yen, tax included, 0 for a free one; `domain_id` the field that it is about.
  */
 export const courseContent = z.object({
-  title: z.string().max(COURSE.title.max),
+  title: z.string().max(COURSE.title.max, 'too_long'),
   summary: z.string().max(COURSE.summary.max),
   description: z.string().max(COURSE.description.max),
   learns: z.array(z.string().max(COURSE.learns.max)).max(COURSE.learns.count),
@@ -37,7 +37,7 @@ export const courseContent = z.object({
   sections: z.array(sectionOutline).max(COURSE.sections),
 });
 
-export const chapter = z.object({ at: seconds, title: z.string().min(1).max(COURSE.lessonTitle.max) });
+export const chapter = z.object({ at: seconds, title: z.string().min(1).max(COURSE.lessonTitle.max, 'too_long') });
 export const caption = z.object({ language, label: z.string().max(40), vtt: z.string() });
 export const question = z.object({
   id,

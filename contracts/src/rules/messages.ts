@@ -1,5 +1,7 @@
 import type { AccountFieldError } from './account';
 import type { AlertFieldError } from './alert';
+import type { CaptionFault } from './captions';
+import type { CourseFieldError } from './courseMaking';
 import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
 import type { ApplicationFieldError } from './creatorApplication';
@@ -19,7 +21,9 @@ export type FieldErrorCode =
   | AccountFieldError
   | AlertFieldError
   | ApplicationFieldError
+  | CaptionFault
   | CommentFieldError
+  | CourseFieldError
   | CreatorPriceFieldError
   | MediaFieldError
   | PayeeFieldError
@@ -46,6 +50,22 @@ export type FieldErrorCode =
 
 const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   required: { ja: '入力してください。', en: 'Please fill this in.' },
+  course_price: {
+    ja: '0円（無料）か、500〜100,000円で入力してください。',
+    en: 'Use 0 for a free course, or 500 to 100,000 yen.',
+  },
+  course_not_ready: {
+    ja: '公開する前に、足りないところを直してください。',
+    en: 'Something is missing before it can be published.',
+  },
+  captions_header: { ja: '1行目が「WEBVTT」ではありません。', en: 'The first line is not “WEBVTT”.' },
+  captions_time: {
+    ja: '時刻を読み取れません。「00:01.000 --> 00:04.000」のように書いてください。',
+    en: 'The times can’t be read. Write them as in “00:01.000 --> 00:04.000”.',
+  },
+  captions_order: { ja: '時刻の順番が正しくありません。', en: 'The times are not in order.' },
+  captions_empty: { ja: '字幕がありません。', en: 'There are no captions in it.' },
+  captions_too_large: { ja: '字幕のファイルが大きすぎます。', en: 'The file of captions is too large.' },
   time_format: { ja: '時刻は00:00から23:59までで入力してください。', en: 'Use a time from 00:00 to 23:59.' },
   same_time: { ja: '開始とは別の時刻を選んでください。', en: 'Choose another time than that of the beginning.' },
   username_format: {

@@ -45,6 +45,8 @@ export interface CourseDraftDocument {
   revision: number;
   content: CourseContent;
   saved_at: Date;
+  /** Of the newest version; null before the first. */
+  published_revision: number | null;
 }
 
 /** What a lesson teaches. One that a published version names is frozen, and changed by making another. */
@@ -116,16 +118,19 @@ const draftSchema = new Schema<CourseDraftDocument>(
     revision: { type: Number, required: true },
     content,
     saved_at: { type: Date, required: true },
+    published_revision: { type: Number, default: null },
   },
   { collection: 'course_drafts', versionKey: false, minimize: false },
 );
 draftSchema.index({ course_id: 1 }, { unique: true });
+draftSchema.index({ author_id: 1 });
 
 const bodySchema = new Schema<LessonBodyDocument>(
   { author_id: id, course_id: id, lesson_id: id, body: content, frozen_at: noDate },
   { collection: 'lesson_bodies', versionKey: false, minimize: false },
 );
 bodySchema.index({ course_id: 1, lesson_id: 1 });
+bodySchema.index({ author_id: 1 });
 
 const purchaseSchema = new Schema<CoursePurchaseDocument>(
   {
@@ -153,6 +158,16 @@ export const CoursePurchaseModel = mongoose.model<CoursePurchaseDocument>('Cours
 defineDataPart(CoursePurchaseModel, 'courses', {
   of: (userId) => ({ user_id: userId }),
   fields: ['course_id', 'price', 'method', 'progress', 'purchased_at', 'finished_at', 'refunded_at'],
+});
+
+defineDataPart(CourseDraftModel, 'own_courses', {
+  of: (userId) => ({ author_id: userId }),
+  fields: ['course_id', 'content', 'saved_at'],
+});
+
+defineDataPart(LessonBodyModel, 'own_lessons', {
+  of: (userId) => ({ author_id: userId }),
+  fields: ['course_id', 'lesson_id', 'body'],
 });
 
 /**

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { noteChange } from '../../freshness/changes';
 import { PROTECTED_ACCOUNTS } from './impersonation';
 import { findUser, findUsers, isGone, updateUser, type UserDocument } from './model';
-import { isUnderageAt, levelProgressOf } from './presenter';
+import { isCourseAble, isUnderageAt, levelProgressOf } from './presenter';
 
 /** A member as it is judged whether they may be a creator. */
 export interface Candidate {
@@ -42,6 +42,8 @@ export interface SellingMember {
   name: string;
   /** Whether they are a creator, and neither gone nor shut out. */
   isCreator: boolean;
+  /** Whether they may make courses, be they a creator or not. */
+  isCourseMaker: boolean;
   isDashboardDisabled: boolean;
   level: number;
 }
@@ -62,6 +64,7 @@ function sellingMember(user: UserDocument): SellingMember {
     id: String(user._id),
     name: user.name,
     isCreator: user.is_creator && !isGone(user),
+    isCourseMaker: (user.is_creator || isCourseAble(user)) && !isGone(user) && !user.is_disabled_dashboard,
     isDashboardDisabled: user.is_disabled_dashboard,
     level: levelOf(user.badge),
   };

@@ -1,5 +1,5 @@
 import type { CurrentUser, LevelProgress, MailAddress, Profile, UserSettings, UserSummary } from '@minori/contracts';
-import { contactKindsIn, DEMOTION_DAYS, isUnderage, levelOf, nextLevel } from '@minori/contracts/rules';
+import { contactKindsIn, COURSE_LEVEL, DEMOTION_DAYS, isUnderage, levelOf, nextLevel } from '@minori/contracts/rules';
 import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import type { Viewer } from '../../viewer';
@@ -157,7 +157,7 @@ export async function presentCurrentUser(user: UserDocument, identity: Identity,
     language: user.language,
     role: user.role,
     is_creator: user.is_creator,
-    is_create_course_able: user.is_create_course_able,
+    is_create_course_able: isCourseAble(user),
     is_disabled_dashboard: user.is_disabled_dashboard,
     has_live_permission: user.has_live_permission,
     is_underage: isUnderageAt(user.age, at),
@@ -165,6 +165,11 @@ export async function presentCurrentUser(user: UserDocument, identity: Identity,
     ...plans,
     abilities: abilitiesOf(user, at),
   };
+}
+
+/** Return whether a member may make courses without being a creator: by their level, or because staff have let them. */
+export function isCourseAble({ is_create_course_able, badge }: UserDocument): boolean {
+  return is_create_course_able || levelOf(badge) >= COURSE_LEVEL;
 }
 
 /** Return whether somebody is under age at an instant, by what they have said; null when they have said nothing. */
