@@ -16,7 +16,9 @@ import { ShellContext } from '../shell/useShell';
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 /** What a call answers, or how it makes that of what it is called with. */
-export type Answer<K extends keyof Endpoints> = Endpoints[K]['response'] | ((input: Input) => Endpoints[K]['response']);
+export type Answer<K extends keyof Endpoints> =
+  | Endpoints[K]['response']
+  | ((input: Input) => Endpoints[K]['response'] | Promise<Endpoints[K]['response']>);
 
 /** How the test shell is set up. */
 export interface TestShellOptions {

@@ -1,7 +1,7 @@
 import type { Language } from '@minori/contracts';
 import { SALE_SOURCES } from '@minori/contracts/server';
 import { csvFile } from '../../http/csv';
-import type { FileBody } from '../../http/files';
+import type { StreamedFile } from '../../http/files';
 import { yearOf } from './reading';
 
 const SOURCES: Record<Language, Record<string, string>> = {
@@ -23,11 +23,15 @@ const HEADS: Record<Language, string[]> = {
 const DAY: Record<Language, string> = { ja: '日付', en: 'day' };
 
 /** Return a member's last year, day by day, latest first, as a file of CSV. Throw what `dashboardOwner` throws. */
-export async function daysCsv(userId: string, { language, at }: { language: Language; at: Date }): Promise<FileBody> {
+export async function daysCsv(
+  userId: string,
+  { language, at }: { language: Language; at: Date },
+): Promise<StreamedFile> {
+  const sources = SALE_SOURCES.map((source) => SOURCES[language][source] ?? source);
+  const heads = [DAY[language], ...sources, ...HEADS[language]];
   const days = (await yearOf(userId, at)).toReversed();
-  return csvFile('dashboard-days.csv', [
-    [DAY[language], ...SALE_SOURCES.map((source) => SOURCES[language][source] ?? source), ...HEADS[language]],
-    ...days.map(({ day, income, subscribers, followers, likes, comments, views }) => [
+  async function* batches() {
+    yield days.map(({ day, income, subscribers, followers, likes, comments, views }) => [
       day,
       ...SALE_SOURCES.map((source) => income[source]),
       subscribers.began,
@@ -37,6 +41,7 @@ export async function daysCsv(userId: string, { language, at }: { language: Lang
       likes,
       comments,
       views,
-    ]),
-  ]);
+    ]);
+  }
+  return csvFile({ name: 'dashboard-days.csv', heads, batches: batches(), language });
 }
