@@ -99,14 +99,7 @@ export function FilmPlayer({
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that there are stand in it */}
       <video ref={video} className={styles.video} poster={links.poster} preload="none" playsInline aria-label={title}>
         {text.tracks.map(({ language, label, address }) => (
-          <track
-            key={language}
-            kind="captions"
-            src={address}
-            srcLang={language}
-            label={label}
-            onLoad={text.noteLoaded}
-          />
+          <track key={language} kind="captions" src={address} srcLang={language} label={label} />
         ))}
       </video>
       {film.state === 'fresh' && (

@@ -10,8 +10,6 @@ export interface Captions {
   choose: (language: string | null) => void;
   /** Show those in the language of the page, else the first, or none. */
   toggle: () => void;
-  /** A track has its texts. */
-  noteLoaded: () => void;
 }
 
 /** As high as the controls, which captions stand above while they are shown. */
@@ -32,13 +30,19 @@ export function useCaptions(
     showOnly(shown, video.current?.textTracks ?? []);
   }, [video, tracks, shown]);
   useEffect(() => {
+    // Of a track that has its texts by now; React does not tell.
+    const element = video.current;
+    const note = () => setLoaded((count) => count + 1);
+    element?.addEventListener('load', note, true);
+    return () => element?.removeEventListener('load', note, true);
+  }, [video]);
+  useEffect(() => {
     const height = video.current?.clientHeight ?? 0;
     const bottom = height > 0 ? Math.max(HIGHEST_PERCENT, 100 - (CONTROLS_PIXELS / height) * 100) : 100;
     for (const { cues } of video.current?.textTracks ?? []) placeCues(cues ?? [], isLifted ? bottom : null);
   }, [video, shown, loaded, isLifted]);
   const first = (captions.find(({ language }) => language === own) ?? captions[0])?.language ?? null;
-  const toggle = () => choose(shown === null ? first : null);
-  return { tracks, shown, choose, toggle, noteLoaded: () => setLoaded((count) => count + 1) };
+  return { tracks, shown, choose, toggle: () => choose(shown === null ? first : null) };
 }
 
 function showOnly(shown: string | null, tracks: Iterable<TextTrack>): void {
