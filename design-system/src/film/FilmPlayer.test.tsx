@@ -48,6 +48,7 @@ test('nothing of a film is read before it is played; it begins where one stopped
   await begin();
   expect(video).toHaveAttribute('src', '/films/1/first/film.mp4');
   expect(onPlay).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: '一時停止' })).toHaveFocus();
   fireEvent.loadedMetadata(video);
   expect(video.currentTime).toBe(90);
   video.currentTime = 95;

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { Play } from 'lucide-react';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../classNames.ts';
@@ -73,12 +73,13 @@ export function FilmPlayer({
   const box = useRef<HTMLDivElement>(null);
   const film = useFilm({ links, renew, duration, startAt, ...listeners });
   const { video } = film;
-  const text = useCaptions(video, captions);
   const screen = useWholeScreen(box, video);
   const idle = useIdle(film.isPlaying);
+  const text = useCaptions(video, captions, !idle.isIdle);
   const { seek, play, pause } = film;
   useImperativeHandle(ref, () => ({ seek, play, pause }));
   const hasBegun = film.state === 'started';
+  useFocusKept(box, hasBegun);
   const byKey = (event: KeyboardEvent) => {
     idle.wake();
     if (hasBegun && filmKeys(event, film, { captions: text.toggle, screen: screen.toggle })) event.preventDefault();
@@ -128,6 +129,15 @@ export function FilmPlayer({
       )}
     </div>
   );
+}
+
+/** The button that began the film is gone: who has pressed it goes on with the one that stops it. */
+function useFocusKept(box: RefObject<HTMLElement | null>, hasBegun: boolean): void {
+  useEffect(() => {
+    if (hasBegun && document.activeElement === document.body) {
+      box.current?.querySelector<HTMLElement>('button:not([tabindex])')?.focus();
+    }
+  }, [box, hasBegun]);
 }
 
 /** Whether nobody has moved for a while as it plays: the controls go out of the way. */

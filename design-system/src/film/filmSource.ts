@@ -35,6 +35,8 @@ const EARLY_MS = 75_000;
 const LIFE_MS = { least: 150_000, most: 600_000 };
 /** What was read ahead counts as watched, so it is not much. */
 const AHEAD_SECONDS = 24;
+/** What has ended is answered as if it were not there. */
+const REFUSED = 404;
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
@@ -74,6 +76,8 @@ function keepAddresses({ links, renew }: FilmSourceOptions) {
     refresh() {
       if (performance.now() > renewAt) void renewNow();
     },
+    /** Renew them at once: they are refused. */
+    renew: () => void renewNow(),
     /** After a failure at `seconds`: false where new ones can't be had, or were no help. */
     recover(seconds: number): Promise<boolean> {
       if (workedFrom !== null && Math.abs(seconds - workedFrom) < WORKED_FOR_SECONDS) return Promise.resolve(false);
@@ -99,7 +103,7 @@ function attachLibrary(
     enableWorker: false,
     startPosition: startAt,
     maxBufferLength: AHEAD_SECONDS,
-    maxMaxBufferLength: AHEAD_SECONDS * 2,
+    maxMaxBufferLength: AHEAD_SECONDS,
     backBufferLength: 60,
     capLevelToPlayerSize: true,
     // Lists name their segments under the addresses of before.
@@ -115,7 +119,9 @@ function attachLibrary(
   hls.on(Library.Events.MANIFEST_PARSED, () => {
     onSizes(hls.levels.map(sizeOf).toSorted((one, other) => other - one));
   });
-  hls.on(Library.Events.ERROR, (_, { fatal, type }) => {
+  hls.on(Library.Events.ERROR, (_, { fatal, type, response }) => {
+    // It tries again by itself, by then under new addresses.
+    if (!fatal && response?.code === REFUSED) addresses.renew();
     if (!fatal) return;
     if (type === Library.ErrorTypes.NETWORK_ERROR) void recover();
     else if (type === Library.ErrorTypes.MEDIA_ERROR && !isMended) {
