@@ -3,7 +3,7 @@ import { useMediaQuery } from '@minori/platform';
 import { Suspense, type ComponentType } from 'react';
 
 /** From here on there is room for a table. */
-const TABLE = '(min-width: 640px)';
+export const TABLE = '(min-width: 640px)';
 
 interface ListOrTableProps<Item> {
   /** What the list is made of, as `List` takes it. */
