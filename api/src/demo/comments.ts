@@ -140,6 +140,7 @@ function documentOf(post: PostDocument, { username, document }: DemoMember, text
     _id: demoIdAt(`comment/${String(post._id)}/${username}/${text}`, at),
     owner: { kind: 'post', id: post._id },
     author_id: document._id,
+    owner_author_id: post.author_id,
     parent_id: null,
     reply_to_id: null,
     text,
