@@ -2,7 +2,7 @@ import { matchRoute } from '@minori/platform';
 import { manifest } from './manifest';
 
 test.each([
-  ['/dashboard', 'dashboard', 'columns'],
+  ['/dashboard', 'home', 'columns'],
   ['/dashboard/my_posts', 'myPosts', 'columns'],
   ['/dashboard/my_subscribers', 'mySubscribers', 'columns'],
   ['/dashboard/my_courses', 'dashboard', 'columns'],

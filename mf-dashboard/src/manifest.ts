@@ -6,6 +6,7 @@ const account = { layout: 'plain', audience: 'members', screen: 'account' } as c
 /** What the dashboard shows: one's own things, and one's account. */
 export const manifest = {
   routes: {
+    home: { path: '/dashboard', ...dashboard },
     myPosts: { path: '/dashboard/my_posts', ...dashboard },
     schedule: { path: '/dashboard/my_posts/schedule', ...dashboard },
     myPredictions: { path: '/dashboard/my_posts/predictions', ...dashboard },

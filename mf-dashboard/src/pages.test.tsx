@@ -1,5 +1,5 @@
 import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './testing/App';
 
@@ -14,10 +14,10 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('the dashboard begins with the own posts', async () => {
-  const shell = setUp('/dashboard');
-  expect(links()).toEqual(['投稿履歴', 'コメント一覧']);
-  await waitFor(() => expect(shell.navigation.$place.get().location.pathname).toBe('/dashboard/my_posts'));
+test('the dashboard begins with its home', async () => {
+  setUp('/dashboard');
+  expect(links()).toEqual(['ホーム', '投稿履歴', 'コメント一覧']);
+  expect(await screen.findByRole('heading', { level: 1, name: 'ホーム' })).toBeInTheDocument();
 });
 
 test.each(['my_courses', 'my_courses/new'])(
@@ -25,6 +25,7 @@ test.each(['my_courses', 'my_courses/new'])(
   (page) => {
     setUp(`/dashboard/${page}`, aCurrentUser({ is_creator: true, has_live_permission: true }));
     expect(links()).toEqual([
+      'ホーム',
       'LIVE一覧',
       '投稿履歴',
       'コメント一覧',

@@ -1,5 +1,5 @@
 import type { PagesOf } from '@minori/platform';
-import { Navigate, useLocation } from '@minori/platform/router';
+import { lazy, Suspense } from 'react';
 import { AccountLayout } from './account/AccountLayout';
 import { DashboardLayout } from './dashboard/DashboardLayout';
 import { NotYet } from './dashboard/NotYet';
@@ -21,20 +21,23 @@ import { StreamsPage } from './pages/StreamsPage';
 import { SubscribersPage } from './pages/SubscribersPage';
 import { WorkProfilePage } from './pages/WorkProfilePage';
 
+const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage')).HomePage }));
+
 const dashboardToCome = (
   <DashboardLayout>
-    <ToCome />
+    <NotYet />
   </DashboardLayout>
 );
 
-/** The dashboard's own address leads to what there is; other addresses say that their pages are not there yet. */
-function ToCome() {
-  const { pathname } = useLocation();
-  return /^\/dashboard\/?$/.test(pathname) ? <Navigate to="/dashboard/my_posts" replace /> : <NotYet />;
-}
-
 /** The pages of the dashboard and of the account. What does not exist yet says so. */
 export const pages: PagesOf<typeof manifest> = {
+  home: (
+    <DashboardLayout>
+      <Suspense fallback={null}>
+        <HomePage />
+      </Suspense>
+    </DashboardLayout>
+  ),
   myPosts: (
     <DashboardLayout>
       <MyPostsPage />

@@ -58,6 +58,7 @@ export function makeLikes(members: DemoMember[], posts: PostDocument[], at: Date
         _id: demoIdAt(`like/${String(post._id)}/${reader.username}`, likedAt),
         post_id: post._id,
         user_id: reader.document._id,
+        author_id: post.author_id,
         liked_at: likedAt,
       });
     }

@@ -24,12 +24,14 @@ import { PredictionLikeModel } from '../domains/predictions/reactionModel';
 import { ForecasterRecordModel } from '../domains/predictions/recordModel';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
+import { PostViewModel } from '../domains/posts/viewModel';
 import { PostVersionModel } from '../domains/posts/versionModel';
 import { ModerationDecisionModel } from '../domains/moderation/decisionModel';
 import { JobModel } from '../jobs/model';
 import { CreatorPriceModel } from '../domains/subscriptions/priceModel';
 import { UserModel } from '../domains/users/model';
 import { ProfileViewModel } from '../domains/users/profileViews';
+import { FollowChangeModel } from '../domains/users/followChanges';
 import { FollowModel } from '../domains/users/relations';
 import { countPosts, makeFollows, makeLikes, makePrices } from './activity';
 import { makeAlerts, makeAlertStates, makeAlertThresholds, makePostTallies } from './alerts';
@@ -54,6 +56,7 @@ import { openPriceBook } from './priceBook';
 import { makeCoins } from './coins';
 import { makeCourses, makeMemberships } from './sales';
 import { accessOf, makeSubscribers } from './selling/subscribers';
+import { makeFollowChanges, makeViews } from './tallies';
 
 /** The documents of one collection. */
 export interface DemoCollection {
@@ -117,7 +120,9 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: CommentLikeModel, documents: makeCommentLikes(members, comments, at) },
     { model: ProfileViewModel, documents: makeProfileViews(members, at) },
     { model: ScoreDayModel, documents: scores },
+    { model: PostViewModel, documents: makeViews(members, posts, at) },
     { model: FollowModel, documents: follows },
+    { model: FollowChangeModel, documents: makeFollowChanges(follows) },
     { model: CreatorPriceModel, documents: makePrices(members, at) },
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },
     { model: CourseModel, documents: courses },

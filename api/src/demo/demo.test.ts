@@ -17,6 +17,7 @@ import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
 import { checkMoney } from '../domains/coins/checking';
 import { findNotifications } from '../domains/notifications/model';
+import { homeOf } from '../domains/dashboards/reading';
 import { listPayouts, listStatements } from '../domains/payouts/reading';
 import { monthsOf } from '../domains/subscriptions/months';
 import { subscribersOf } from '../domains/subscriptions/subscribers';
@@ -35,6 +36,7 @@ import { symbolsNamedIn } from './posts';
 import { plantDemoSelling } from './selling/plant';
 import { accessOf, makeSubscribers, SMALL } from './selling/subscribers';
 import type { DemoMember } from './members';
+import { countDemoTallies } from './tallies';
 
 const AT = new Date('2026-11-20T21:30:00+09:00');
 
@@ -273,6 +275,21 @@ describe('planting', () => {
     const waiting = await JobModel.find({ due_at: { $lte: AT } }, { name: 1 }).lean();
     expect(waiting.map(({ name }) => name)).toEqual([]);
   }, 180_000);
+
+  test('tells a creator of a year, with as many views as their posts count', async () => {
+    await asApi(() => countDemoTallies(api.deps, members, AT));
+    const { id } = members.find(({ username }) => username === 'kabu_tomaru')!;
+    const { as_of, figures, months } = await homeOf(id, AT);
+    expect(as_of).toBe(AT.toISOString());
+    expect(months.filter(({ income }) => income.prime > 0)).toHaveLength(11);
+    expect(months.filter(({ follower_count }) => follower_count !== null)).toHaveLength(11);
+    expect(Object.values(figures).filter(({ value, before }) => value === 0 || before === null)).toEqual([]);
+    const posts = await PostModel.find({ author_id: id, published_at: { $lte: AT } }, { view_count: 1 }).lean();
+    const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+    expect(sum(months.map(({ views }) => views))).toBe(sum(posts.map(({ view_count }) => view_count)));
+    const author = await UserModel.findById(id).lean();
+    expect(figures.followers.value).toBe(author!.follow_count);
+  }, 120_000);
 
   test('gives posts pictures, sounds and a film, and locked ones show nothing of them', async () => {
     const lines: string[] = [];

@@ -22,6 +22,7 @@ import { plantDemoMedia } from './media';
 import { makeMembers } from './members';
 import { plantDemoData } from './plant';
 import { plantDemoSelling } from './selling/plant';
+import { countDemoTallies } from './tallies';
 
 /** Plant the demo data and print the accounts to sign in with, as one line of JSON. */
 async function main(): Promise<void> {
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     createRoutes(deps);
     if (members && env.STRIPE_SIMULATOR_URL) await plantDemoSelling(deps, members, at);
     else if (members) say('Nobody subscribes to anybody: that is played with the simulator of Stripe only');
+    if (members) await countDemoTallies(deps, members, at);
     await Promise.all([deps.mailer.close(), deps.identity.close()]);
   } finally {
     await closeDatabase();

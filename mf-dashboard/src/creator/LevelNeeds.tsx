@@ -1,5 +1,5 @@
 import type { LevelProgress } from '@minori/contracts';
-import { CREATOR_LEVEL, LEVELS } from '@minori/contracts/rules';
+import type { LevelScores } from '@minori/contracts/rules';
 import { CheckIcon } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -7,16 +7,15 @@ import styles from './LevelNeeds.module.css';
 import { messages } from './messages';
 
 const VALUES = ['interest', 'engage', 'followers'] as const;
-const NEEDED = LEVELS.find(({ level }) => level === CREATOR_LEVEL);
 
-/** How far a member is on the way to the level from which they may apply. */
-export function LevelNeeds({ now }: Pick<LevelProgress, 'now'>) {
+/** How far a member is on the way to a level, by its three values. */
+export function LevelNeeds({ now, needed: needs }: Pick<LevelProgress, 'now'> & { needed: LevelScores }) {
   const { level: text } = useMessages(messages);
   const language = useLanguage();
   return (
     <ul className={styles.values}>
       {VALUES.map((value) => {
-        const needed = NEEDED?.[value] ?? 0;
+        const needed = needs[value];
         return (
           <li key={value}>
             <div className={styles.line}>

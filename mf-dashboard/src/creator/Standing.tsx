@@ -1,5 +1,5 @@
 import type { CreatorStanding } from '@minori/contracts';
-import { CREATOR_LEVEL } from '@minori/contracts/rules';
+import { CREATOR_LEVEL, LEVELS } from '@minori/contracts/rules';
 import { Button, CheckIcon, PostIcon } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { useDialog, useLanguage, useMessages, useSession } from '@minori/platform';
@@ -9,6 +9,9 @@ import { LevelNeeds } from './LevelNeeds';
 import { messages as payeeMessages } from '../payee/messages';
 import { messages } from './messages';
 import styles from './Standing.module.css';
+
+/** What the level asks for from which members may apply. */
+const NEEDED = LEVELS.find(({ level }) => level === CREATOR_LEVEL);
 
 interface StandingProps {
   standing: CreatorStanding;
@@ -60,7 +63,7 @@ export function Standing({ standing, onApply, onCancel }: StandingProps) {
             </Button>
           }
         >
-          <LevelNeeds now={level_progress.now} />
+          {NEEDED && <LevelNeeds now={level_progress.now} needed={NEEDED} />}
           <Opens />
         </State>
       );
