@@ -25,6 +25,7 @@ import { hasDialog, isExclusive, pageAt } from './remotes/shipped';
 import { startScrollMemory } from './scroll/scrollMemory';
 import { deviceId } from './session/device';
 import { startGuestRedirect } from './session/guestRedirect';
+import { forgetOwn } from './session/ownStorage';
 import { requireSignIn } from './session/requireSignIn';
 import { createSession, type SessionStore } from './session/session';
 import { onViewerChange } from './session/viewerChange';
@@ -182,6 +183,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
         dropWaitingChanges(queryClient);
         player.close();
         sessionStorage.clear();
+        forgetOwn();
         location.assign('/');
       },
     },
