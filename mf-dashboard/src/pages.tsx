@@ -1,5 +1,6 @@
-import type { PagesOf } from '@minori/platform';
+import { laterPage, type PagesOf } from '@minori/platform';
 import { Navigate, useLocation } from '@minori/platform/router';
+import { Loading, Skeleton } from '@minori/design-system';
 import { AccountLayout } from './account/AccountLayout';
 import { DashboardLayout } from './dashboard/DashboardLayout';
 import { NotYet } from './dashboard/NotYet';
@@ -16,6 +17,7 @@ import { ProfileViewersPage } from './pages/ProfileViewersPage';
 import { SecurityPage } from './pages/SecurityPage';
 import { StatementPage } from './pages/StatementPage';
 import { SubscribersPage } from './pages/SubscribersPage';
+import { MyCoursesPage } from './pages/MyCoursesPage';
 import { WorkProfilePage } from './pages/WorkProfilePage';
 
 const dashboardToCome = (
@@ -29,6 +31,14 @@ function ToCome() {
   const { pathname } = useLocation();
   return /^\/dashboard\/?$/.test(pathname) ? <Navigate to="/dashboard/my_posts" replace /> : <NotYet />;
 }
+
+const blank = (
+  <Loading>
+    <Skeleton shape="block" height={420} />
+  </Loading>
+);
+const newCoursePage = laterPage(async () => (await import('./courses/NewCoursePage')).NewCoursePage, blank);
+const courseEditorPage = laterPage(async () => (await import('./courses/EditorPage')).EditorPage, blank);
 
 /** The pages of the dashboard and of the account. What does not exist yet says so. */
 export const pages: PagesOf<typeof manifest> = {
@@ -62,7 +72,13 @@ export const pages: PagesOf<typeof manifest> = {
       <SubscribersPage plan="prime_plus" />
     </DashboardLayout>
   ),
-  courseEditor: dashboardToCome,
+  myCourses: (
+    <DashboardLayout>
+      <MyCoursesPage />
+    </DashboardLayout>
+  ),
+  newCourse: newCoursePage,
+  courseEditor: courseEditorPage,
   dashboard: dashboardToCome,
   account: (
     <AccountLayout>
