@@ -102,6 +102,7 @@ const LAYERS = [
     'coins',
     'comments',
     'courses',
+    'courseSales',
     'media',
     'memberships',
     'moderation',

@@ -50,6 +50,7 @@ const DESIGN_SYSTEM = [
   '/steps',
   '/descriptions',
   '/film',
+  '/lesson-text',
   '/list',
 ].map((group) => `@minori/design-system${group}`);
 

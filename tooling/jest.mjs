@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** Packages that ship ES modules only: Jest's CommonJS loader needs them transformed. */
-const ESM_ONLY = 'nanostores|@nanostores/react|postal-mime|httpxy|s3mini';
+const ESM_ONLY = 'marked|nanostores|@nanostores/react|postal-mime|httpxy|s3mini';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 

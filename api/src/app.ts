@@ -20,6 +20,8 @@ import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
 import { registerRoutes as registerCourseMaking } from './domains/courseMaking/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
+import './domains/courseSales/jobs';
+import { registerRoutes as registerCourseSales } from './domains/courseSales/routes';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
 import './domains/dataExports/jobs';
@@ -143,6 +145,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerComparison(router);
   registerCourseMaking(router);
   registerCourses(router);
+  registerCourseSales(router);
   registerCreators(router);
   registerDataExports(router);
   registerEvents(router);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '@minori/contracts';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { COURSE_MAKING_ROWS } from './testing/roles/courseMakingRows';
+import { COURSE_SALE_ROWS } from './testing/roles/courseRows';
 import { CREATOR_ROWS } from './testing/roles/creatorRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
@@ -35,6 +36,7 @@ const TABLES = [
   ['media', [domains.media], MEDIA_ROWS],
   ['relations', [domains.relations], RELATION_ROWS],
   ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
+  ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
   ['making courses', [domains.courseMaking], COURSE_MAKING_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],

@@ -8,6 +8,7 @@ import { coins } from './api/coins';
 import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
+import { courseSales } from './api/courseSales';
 import { courseMaking } from './api/courseMaking';
 import { creators } from './api/creators';
 import { dataExports } from './api/dataExports';
@@ -51,6 +52,7 @@ import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
+import { courseOffer, coursePaid, ownCoursePurchase } from './entities/courseSale';
 import { courseDraft, courseReadiness, ownCourse } from './entities/courseMaking';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
@@ -118,6 +120,8 @@ export const entities = {
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
   ComparedSymbol: comparedSymbol,
+  CourseOffer: courseOffer,
+  CoursePaid: coursePaid,
   CourseDraft: courseDraft,
   CourseReadiness: courseReadiness,
   CourseSummary: courseSummary,
@@ -147,6 +151,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
+  OwnCoursePurchase: ownCoursePurchase,
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
   PayeeDetail: payeeDetail,
@@ -209,6 +214,7 @@ export const domains = {
   comparison,
   courseMaking,
   courses,
+  courseSales,
   creators,
   dataExports,
   events,

@@ -25,6 +25,7 @@ export const manifest = {
     'coin.buy',
     'coin.remaining',
     'coin.summary',
+    'course.buy',
     'creator.recommend',
     'discount.creators',
     'discount.membership',
@@ -34,5 +35,5 @@ export const manifest = {
     'prime.subscribe',
     'tip.send',
   ],
-  exclusiveDialogs: ['card.add', 'coin.buy', 'membership.pay', 'prime.subscribe', 'tip.send'],
+  exclusiveDialogs: ['card.add', 'coin.buy', 'course.buy', 'membership.pay', 'prime.subscribe', 'tip.send'],
 } as const satisfies ManifestSource;

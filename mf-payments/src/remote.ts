@@ -23,6 +23,7 @@ export default defineRemote({
     'coin.buy': paying(async () => (await import('./coin/BuyDialog')).BuyDialog),
     'coin.remaining': lazy(async () => ({ default: (await import('./coin/RemainingDialog')).RemainingDialog })),
     'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
+    'course.buy': paying(async () => (await import('./course/CourseDialog')).CourseDialog),
     'creator.recommend': lazy(async () => ({ default: (await import('./prime/RecommendDialog')).RecommendDialog })),
     'discount.creators': lazy(async () => ({ default: (await import('./prime/DiscountDialog')).DiscountDialog })),
     'discount.membership': lazy(async () => ({ default: (await import('./campaign/CampaignDialog')).CampaignDialog })),

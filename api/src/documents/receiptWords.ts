@@ -72,6 +72,7 @@ function lineInJapanese(line: ReceiptLine, yen: (amount: number) => string): Wor
     const note = line.granted > 0 ? `このほかに無償で${numberIn('ja')(line.granted)}コイン` : undefined;
     return { text: `コインのご購入（${numberIn('ja')(line.bought)}コイン）`, ...(note && { note }), amount };
   }
+  if (line.kind === 'course') return { text: `講座「${line.title}」`, note: `クリエイター ${line.creator}`, amount };
   const name = 'creator' in line ? creatorPlanIn('ja')(line) : nameIn('ja')(line);
   const plan = `${name}（${PERIODS.ja[line.recurring]}）`;
   if (line.kind === 'discount' || line.kind === 'subscription_discount')
@@ -123,6 +124,7 @@ function lineInEnglish(line: ReceiptLine, yen: (amount: number) => string): Word
     const note = line.granted > 0 ? `and ${numberIn('en')(line.granted)} free coins` : undefined;
     return { text: `${numberIn('en')(line.bought)} coins`, ...(note && { note }), amount };
   }
+  if (line.kind === 'course') return { text: `Course “${line.title}”`, note: `by ${line.creator}`, amount };
   const name = 'creator' in line ? creatorPlanIn('en')(line) : nameIn('en')(line);
   const plan = `${name} (${PERIODS.en[line.recurring]})`;
   if (line.kind === 'discount' || line.kind === 'subscription_discount')

@@ -64,6 +64,14 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     ja: '内容が変わりました。最新の内容をご確認のうえ、もう一度お試しください。',
     en: 'This has changed in the meantime. Please look at it again before you go on.',
   },
+  refund_too_late: {
+    ja: '返金を受け付ける期限を過ぎています。',
+    en: 'The days within which this can be given back are over.',
+  },
+  refund_watched: {
+    ja: '有料のレッスンの10%以上を視聴したため、返金を受け付けられません。',
+    en: 'You have watched 10% or more of what costs, so this can’t be given back.',
+  },
   coins_missing: { ja: 'コインが足りません。', en: 'You don’t have enough coins.' },
   tip_limit_reached: {
     ja: '「ありがとう」を贈れるのは、1日に50,000コインまでです。',

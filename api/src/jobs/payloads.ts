@@ -150,7 +150,7 @@ export interface JobPayloads {
   'posts.trending': { post_ids: string[] };
   /** A live stream has begun: followers are told in the same way. */
   'live.started': { post_id: string; after?: string; until?: string };
-  /** Somebody has bought a course. */
+  /** Somebody has bought a course, or given it back. */
   'course.purchased': { purchase_id: string };
   /** Staff tell all members of a campaign, or a part of them. */
   'campaign.announced': { announcement_id: string; after?: string; until?: string };
@@ -269,6 +269,12 @@ export interface JobPayloads {
   'mail.subscription_refund': { invoice_id: string; amount: number; at: string };
   /** The payment of a subscription is disputed, and it has ended; or that was won, and it is back. */
   'mail.subscription_dispute': { subscription_id: string; is_over: boolean };
+  /** A member has bought a course: what was shown to them is theirs to keep. */
+  'mail.course': { order_id: string };
+  /** What was paid for a course, or some of it, goes back. */
+  'mail.course_refund': { order_id: string; amount: number; at: string };
+  /** The payment of a course is disputed, and it is closed; or that was won, and it is open again. */
+  'mail.course_dispute': { order_id: string; is_over: boolean };
   /** A member has bought coins: what was shown to them is theirs to keep. */
   'mail.coins': { agreement_id: string };
   /** A member has paid: the receipt is theirs to keep. */

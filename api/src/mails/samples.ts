@@ -2,6 +2,7 @@ import type { Language, Receipt } from '@minori/contracts';
 import { receiptWords } from '../documents/receiptWords';
 import type { PayeeNews } from '../jobs/payloads';
 import { coinAgreementMail } from './coins';
+import { courseAgreementMail, courseDisputeMail } from './course';
 import { approvedMail, rejectedMail } from './creator';
 import { creatorLeftMail } from './creatorLeft';
 import { emailChangedMail, emailChangeMail, emailTakenMail } from './emailChange';
@@ -96,6 +97,7 @@ const items = (language: Language, count: number) =>
   }));
 
 const money = { name, plan, siteUrl };
+const course = { name, title: `${name}の決算短信の読み方`, courseId: '5'.repeat(24), siteUrl };
 const ahead = { ...money, recurring: 'year' as const, amount: 99_960, endsAt: at };
 const price = { ...money, recurring: 'month' as const, before: 980, amount: 1_280, isCard: true, endsAt: at };
 
@@ -140,6 +142,9 @@ export const MAIL_SAMPLES: Record<string, Sample> = {
   agreement: (language) => agreementMail(language, { ...money, terms: terms(language) }, MEMBERSHIP),
   coins: (language) =>
     coinAgreementMail(language, { name, coins: 10_000, bonus: 200, terms: terms(language), siteUrl }),
+  course: (language) => courseAgreementMail(language, { ...course, terms: terms(language) }),
+  course_dispute: (language) => courseDisputeMail(language, { ...course, isOver: true }),
+  course_dispute_over: (language) => courseDisputeMail(language, { ...course, isOver: false }),
   reminder: (language) =>
     reminderMail(language, { ...ahead, paidWith: { brand: 'visa', last4: '4242' }, isTrial: false }, MEMBERSHIP),
   reminder_trial: (language) => reminderMail(language, { ...ahead, paidWith: 'no card', isTrial: true }, PRIME),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { coursePaid } from '../entities/courseSale';
 import { id, lastId, success } from '../entities/shared';
 import { givenBack, memberMoney, staffDispute, staffPriceChange, staffRefund } from '../entities/staffMoney';
 import { subscriptionPayment } from '../entities/subscription';
@@ -71,6 +72,23 @@ export const staffMoney = {
     }),
     response: success(givenBack),
     status: 201,
+  }),
+  refundCourse: endpoint('POST /admin/refunds/courses', {
+    summary:
+      'Give all that was paid for a course and has not gone back, to its card or as the coins that paid, and close the course; what was settled with its creator becomes a debt of theirs. `conflict` for one that was given back',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    idempotency: 'required',
+    body: z.object({ purchase_id: id, reason }),
+    response: success(givenBack),
+    status: 201,
+  }),
+  coursePayments: endpoint('GET /admin/money/courses', {
+    summary: 'What a member has paid for courses, newest first, 20 a page',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    query: z.object({ user: member, last_id: lastId }),
+    response: success(z.array(coursePaid), { last_id: id.nullable() }),
   }),
   subscriptionPayments: endpoint('GET /admin/money/subscriptions', {
     summary: 'What a member has paid for subscriptions of creators, newest first, 20 a page',

@@ -9,7 +9,7 @@ const subscription = { plan: z.enum(CREATOR_PLANS), creator: z.string(), recurri
 
 /**
  * A line of a receipt, in yen with tax: a period of a membership, or of a subscription of a creator, what a campaign takes off it,
- * the unused days of another one, coins that were bought, or what was paid with coins that were given, which is a discount. What is taken off is negative.
+ * the unused days of another one, a course, coins that were bought, or what was paid with coins that were given, which is a discount. What is taken off is negative.
  */
 export const receiptLine = z.discriminatedUnion('kind', [
   z.object({
@@ -31,6 +31,7 @@ export const receiptLine = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('subscription_discount'), ...subscription, amount: z.int() }),
   z.object({ kind: z.literal('subscription_unused'), ...subscription, amount: z.int() }),
+  z.object({ kind: z.literal('course'), title: z.string(), creator: z.string(), amount: z.int() }),
   z.object({ kind: z.literal('coins'), bought: count, granted: count, amount: z.int() }),
   z.object({ kind: z.literal('granted_coins'), amount: z.int() }),
 ]);

@@ -5,8 +5,8 @@ import { userSummary } from './user';
 /** A month in Tokyo, `YYYY-MM`. */
 export const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'invalid');
 
-/** What was sold: tips, and Prime and Prime Plus. */
-export const SALE_SOURCES = ['tips', 'prime', 'plus'] as const;
+/** What was sold: tips, Prime and Prime Plus, and courses. */
+export const SALE_SOURCES = ['tips', 'prime', 'plus', 'courses'] as const;
 /** How a statement stands: made when its month was closed, sent, objected to, confirmed by silence or by staff’s answer. */
 export const STATEMENT_STATES = ['closed', 'sent', 'objected', 'confirmed'] as const;
 /** How a payout stands: ordered with its pay day ahead, given to the bank, sent back by the bank, or taken back before it was given to it. */

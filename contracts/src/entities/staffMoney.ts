@@ -8,8 +8,8 @@ import { spending } from './spending';
 
 /** Where a refund stands: `failed` is what the bank of the card has sent back, `settled` such a one that staff have seen to. */
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed', 'settled'] as const;
-/** Why money goes back: what it was for could not be had, staff decided so here, or in Stripe's dashboard. */
-export const REFUND_REASONS = ['not_available', 'staff', 'dashboard'] as const;
+/** Why money goes back: what it was for could not be had, its member has given it back, staff decided so here, or in Stripe's dashboard. */
+export const REFUND_REASONS = ['not_available', 'member', 'staff', 'dashboard'] as const;
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 
 /** Money of a charge that goes back to its card. */

@@ -45,7 +45,7 @@ export const COIN_GRANT_MAX = 100_000;
  * Why coins moved: given by staff or by a campaign, taken back since what the campaign gave them for was refunded, from before
  * there were movements, bought, given with what was bought, taken back with the money, expired, paid for a membership, returned
  * for days of one that were not used, given back by staff, given to a creator, or back from there, paid for a creator’s Prime, or
- * back from there.
+ * back from there, paid for a course, or back from there.
  */
 export const COIN_MOVEMENT_KINDS = [
   'granted',
@@ -63,6 +63,8 @@ export const COIN_MOVEMENT_KINDS = [
   'tip_returned',
   'subscription_paid',
   'subscription_returned',
+  'course_paid',
+  'course_returned',
 ] as const;
 export type CoinMovementKind = (typeof COIN_MOVEMENT_KINDS)[number];
 

@@ -1,3 +1,6 @@
+import { tokyoDay } from '../format/time';
+import { dayAfterDays, tokyoMidnight } from './marketTime';
+
 /** What limits a course, and what is sold of it. Prices are yen, tax included. */
 export const COURSE = {
   price: { min: 500, max: 100_000 },
@@ -17,6 +20,11 @@ export const COURSE = {
 
 /** A course is given back within so many days, where less than so many percent of what it costs for was watched. */
 export const COURSE_REFUND = { days: 8, percent: 10 } as const;
+
+/** Return the instant up to which a course may be given back that was bought at another: the end of the last of the days. */
+export function courseRefundEnd(boughtAt: Date): Date {
+  return tokyoMidnight(dayAfterDays(tokyoDay(boughtAt), COURSE_REFUND.days + 1));
+}
 
 /** How long a reader takes for a lesson that is no film: letters of a text a minute, and seconds of a question. */
 export const READING = { lettersAMinute: 500, secondsAQuestion: 30 } as const;

@@ -15,7 +15,7 @@ interface Counted extends Owing {
 }
 
 interface SoldLine {
-  source: 'tips' | 'prime' | 'plus';
+  source: 'tips' | 'prime' | 'plus' | 'courses';
   paid_with: 'coin' | 'card';
   kind: 'sold' | 'returned';
   is_late: boolean;
@@ -118,7 +118,7 @@ const WORDS = {
     owed: '報酬',
     paying: 'お支払い',
     line: ({ source, paid_with, kind }: SoldLine) => {
-      const name = { tips: 'ありがとう', prime: 'プライム', plus: 'プライムPlus' }[source];
+      const name = { tips: 'ありがとう', prime: 'プライム', plus: 'プライムPlus', courses: '講座' }[source];
       return `${name}（${paid_with === 'coin' ? 'コイン' : 'カード'}）${kind === 'returned' ? 'の返金' : ''}`;
     },
     late: '前月以前の分',
@@ -148,7 +148,7 @@ const WORDS = {
     owed: 'Royalty',
     paying: 'Payment',
     line: ({ source, paid_with, kind }: SoldLine) => {
-      const name = { tips: 'Thank-yous', prime: 'Prime', plus: 'Prime Plus' }[source];
+      const name = { tips: 'Thank-yous', prime: 'Prime', plus: 'Prime Plus', courses: 'Courses' }[source];
       return `${name} (${paid_with === 'coin' ? 'coins' : 'card'})${kind === 'returned' ? ', given back' : ''}`;
     },
     late: 'of earlier months',

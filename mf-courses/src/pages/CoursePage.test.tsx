@@ -13,7 +13,7 @@ function setUp(answer: NonNullable<TestShellOptions['answers']>['GET /courses/:i
   return shell;
 }
 
-test('a course tells what it is about, by whom, how much there is of it and that it can’t be bought yet', async () => {
+test('a course tells what it is about, by whom, how much there is of it and what it costs', async () => {
   setUp({ data: aCourse({ id: ID }) });
   expect(await screen.findByRole('heading', { level: 1, name: /決算短信/ })).toBeInTheDocument();
   expect(screen.getByText(/30分で全体をつかめる/)).toBeInTheDocument();
@@ -21,7 +21,6 @@ test('a course tells what it is about, by whom, how much there is of it and that
   const course = screen.getByRole('article');
   expect(course).toHaveTextContent('全12レッスン・3時間20分');
   expect(course).toHaveTextContent('価格3,980円');
-  expect(course).toHaveTextContent('講座の購入と受講は、まだできません');
   expect(screen.getByRole('link', { name: 'すべての講座を見る' })).toHaveAttribute('href', '/courses');
 });
 

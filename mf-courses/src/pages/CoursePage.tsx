@@ -21,6 +21,7 @@ import { Progress } from '../course/Progress';
 import { Thumbnail } from '../course/Thumbnail';
 import { useVolume } from '../course/useVolume';
 import { messages } from '../messages';
+import { CourseOffer } from '../offer/CourseOffer';
 import { useCourseQuery } from '../queries/courses';
 import styles from '../course/Course.module.css';
 
@@ -79,7 +80,7 @@ function Course({ course }: { course: CourseSummary }) {
           <Fact name={t.price}>{course.is_purchased ? t.purchased : <Price value={course.price} />}</Fact>
         </dl>
         {course.is_purchased && <Progress value={course.progress ?? 0} />}
-        <p className={styles.notice}>{t.notYet}</p>
+        <CourseOffer course={course} />
       </div>
     </Card>
   );

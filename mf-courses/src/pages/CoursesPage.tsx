@@ -19,7 +19,6 @@ export function CoursesPage() {
   return (
     <Card padding="none" bleed as="section" className={styles.page}>
       <h1 className={styles.title}>{t.title}</h1>
-      <p className={styles.note}>{t.notYet}</p>
       <Tabs
         id="courses"
         fill

@@ -22,6 +22,8 @@ declare module '@minori/platform' {
     'coin.summary': { props: { missing?: number; onBought?(): void }; result: never };
     /** What a campaign gives, until when and to whom. */
     'discount.membership': { props: { campaign: CampaignKey }; result: never };
+    /** Buy a course, with what is to pay for it, where that is chosen already. */
+    'course.buy': { props: { course_id: string; payment_type?: PaymentType; card_id?: string }; result: never };
     /** Creators whom the viewer may like. */
     'creator.recommend': { props: Record<never, never>; result: never };
     /** Creators whose first period costs less by a campaign. */

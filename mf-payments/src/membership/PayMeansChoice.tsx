@@ -9,6 +9,8 @@ import type { PayMeans } from './usePayMeans';
 interface PayMeansChoiceProps {
   means: PayMeans;
   isBusy: boolean;
+  /** Nothing is paid with it later. */
+  isOnce?: boolean;
   /** A card was refused: the others are in sight. */
   isRefused: boolean;
   /** Called once the payer is back from adding a card. */
@@ -18,7 +20,7 @@ interface PayMeansChoiceProps {
 }
 
 /** With what is paid: a card or coins, and which card. */
-export function PayMeansChoice({ means, isBusy, isRefused, onReturn, children }: PayMeansChoiceProps) {
+export function PayMeansChoice({ means, isBusy, isOnce = false, isRefused, onReturn, children }: PayMeansChoiceProps) {
   const t = useMessages(messages).pay;
   return (
     <div className={styles.means}>
@@ -35,7 +37,7 @@ export function PayMeansChoice({ means, isBusy, isRefused, onReturn, children }:
         />
       )}
       {means.takesCards && means.type !== 'web_coin' && (
-        <PayingCard choice={means.cards} isBusy={isBusy} isOpen={isRefused} onReturn={onReturn} />
+        <PayingCard choice={means.cards} isBusy={isBusy} isOnce={isOnce} isOpen={isRefused} onReturn={onReturn} />
       )}
       {means.type === 'web_coin' && children}
     </div>

@@ -3,6 +3,8 @@ import { Answer, Button, EmptyState, Section } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { CardSection } from '../card/CardSection';
 import { OpenPaymentNotice } from '../charge/OpenPaymentNotice';
+import { CoursePayments } from '../course/CoursePayments';
+import { messages as courseMessages } from '../course/messages';
 import type { Offers } from '../membership/offer';
 import { OwnMembershipCard } from '../membership/OwnMembershipCard';
 import { PackagesSkeleton } from '../membership/PackagesSkeleton';
@@ -17,6 +19,7 @@ import styles from './MembershipPage.module.css';
 export function PaymentsPage() {
   const t = useMessages(messages);
   const prime = useMessages(primeMessages);
+  const course = useMessages(courseMessages);
   usePageTitle(t.payments.title);
   return (
     <div className={styles.page}>
@@ -37,6 +40,9 @@ export function PaymentsPage() {
       <CardSection />
       <Section title={t.payments.paid}>
         <PaymentHistory />
+      </Section>
+      <Section title={course.paidTitle}>
+        <CoursePayments />
       </Section>
     </div>
   );

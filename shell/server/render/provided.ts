@@ -16,6 +16,7 @@ const LATER = [
   '@minori/design-system/descriptions',
   '@minori/design-system/dialog',
   '@minori/design-system/film',
+  '@minori/design-system/lesson-text',
   '@minori/design-system/picker',
   '@minori/design-system/steps',
   '@minori/design-system/table',

@@ -5,6 +5,7 @@ export const providedOnly = [
   () => import('@minori/design-system/dialog'),
   () => import('@minori/design-system/film'),
   () => import('@minori/design-system/form'),
+  () => import('@minori/design-system/lesson-text'),
   () => import('@minori/design-system/list'),
   () => import('@minori/design-system/picker'),
   () => import('@minori/design-system/steps'),

@@ -3,7 +3,13 @@ import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 
 /** What a card is charged for. Each has its own `defineChargePurpose`. */
-export type ChargePurpose = 'membership' | 'membership_renewal' | 'subscription' | 'subscription_renewal' | 'coins';
+export type ChargePurpose =
+  | 'membership'
+  | 'membership_renewal'
+  | 'subscription'
+  | 'subscription_renewal'
+  | 'coins'
+  | 'course';
 
 /** A sum that a member's card is charged with, once. */
 export interface Charge {

@@ -2,7 +2,7 @@ import type { StaffRefund } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 
-/** Why money goes back: what it was for could not be had any more, or staff have decided so, here or at Stripe. */
+/** Why money goes back: what it was for could not be had any more, its member has given it back, or staff have decided so, here or at Stripe. */
 export type RefundReason = StaffRefund['reason'];
 
 /** Money of a charge that goes back to its card. */
@@ -13,7 +13,7 @@ export interface Refund {
   /** Yen. */
   amount: number;
   reason: RefundReason;
-  /** What staff wrote. */
+  /** What staff wrote; null where they did not decide. */
   note: string | null;
   /** `pending` until Stripe has it; `failed` when the bank of the card has sent it back, or Stripe refused it. */
   status: StaffRefund['status'];

@@ -38,6 +38,8 @@ const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 
   tip_returned: { journal: 'tip.returned', direction: 'in' },
   subscription_paid: { journal: 'subscription.sold', direction: 'out' },
   subscription_returned: { journal: 'subscription.returned', direction: 'in' },
+  course_paid: { journal: 'course.sold', direction: 'out' },
+  course_returned: { journal: 'course.returned', direction: 'in' },
 };
 const KIND_ENTRIES = Object.entries(KINDS) as [CoinMovementKind, (typeof KINDS)[CoinMovementKind]][];
 
@@ -150,7 +152,7 @@ export async function movementOfJournal(journalId: string): Promise<CoinMovement
 
 /** What the receipt of a movement is for, if it may have one: a purchase, or an invoice that was paid. */
 function receiptSubject({ kind, refs }: JournalDocument): string | undefined {
-  if (kind === 'coins.bought') return refs['purchase'];
+  if (kind === 'coins.bought' || kind === 'course.sold') return refs['purchase'];
   return kind === 'membership.paid' ? refs['invoice'] : undefined;
 }
 

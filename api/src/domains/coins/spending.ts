@@ -16,7 +16,7 @@ export interface CoinPayment {
   sources: readonly CoinSource[];
   /** What it is for, once. */
   key: string;
-  kind: Extract<JournalKind, 'membership.paid' | 'tip.sent' | 'subscription.sold'>;
+  kind: Extract<JournalKind, 'membership.paid' | 'tip.sent' | 'subscription.sold' | 'course.sold'>;
   /** Whether the member is there. */
   isPresent: boolean;
   /** The account that gets them. */
@@ -64,7 +64,7 @@ export interface CoinReturn {
   key: string;
   kind: Extract<
     JournalKind,
-    'membership.returned' | 'membership.coins_refunded' | 'tip.returned' | 'subscription.returned'
+    'membership.returned' | 'membership.coins_refunded' | 'tip.returned' | 'subscription.returned' | 'course.returned'
   >;
   /** The account that got them. */
   from: Account;

@@ -147,7 +147,7 @@ const purchaseSchema = new Schema<CoursePurchaseDocument>(
   { collection: 'course_purchases', versionKey: false },
 );
 purchaseSchema.index({ user_id: 1, course_id: 1 }, { unique: true });
-purchaseSchema.index({ user_id: 1, purchased_at: -1, course_id: -1 });
+purchaseSchema.index({ user_id: 1, refunded_at: 1, purchased_at: -1, course_id: -1 });
 
 export const CourseModel = mongoose.model<CourseDocument>('Course', courseSchema);
 export const CourseVersionModel = mongoose.model<CourseVersionDocument>('CourseVersion', versionSchema);
@@ -186,7 +186,7 @@ export async function publishedCourses(at: Date, lastId: string | undefined, lim
     .lean();
 }
 
-/** Return a member's purchases, newest first, those after that of the course `lastId`; none when that is unknown. */
+/** Return a member's purchases that are open, newest first, those after that of the course `lastId`; none when that is unknown. */
 export async function purchasesOf(
   userId: string,
   lastId: string | undefined,
@@ -197,6 +197,7 @@ export async function purchasesOf(
   if (lastId !== undefined && !last) return [];
   return CoursePurchaseModel.find({
     user_id: userId,
+    refunded_at: null,
     ...(last && {
       purchased_at: { $lte: last.purchased_at },
       $or: [{ purchased_at: { $lt: last.purchased_at } }, { course_id: { $lt: last.course_id } }],

@@ -21,6 +21,6 @@ export function presentCourse(
     user_info: author,
     published_at: course.published_at.toISOString(),
     is_purchased: opensCourse(purchase, at),
-    progress: purchase?.progress ?? null,
+    progress: purchase?.refunded_at === null ? purchase.progress : null,
   };
 }

@@ -24,14 +24,19 @@ export interface CoursePage {
   lastId: string | null;
 }
 
-/** Return who has bought which course of whom; undefined where nobody has. */
+/** Return who has bought which course of whom, and whether it is open still; undefined where nobody has. */
 export async function knownPurchase(
   id: string,
-): Promise<{ buyerId: string; authorId: string; courseId: string } | undefined> {
+): Promise<{ buyerId: string; authorId: string; courseId: string; isOpen: boolean } | undefined> {
   const purchase = await findPurchase(id);
   const [course] = purchase ? await coursesByIds([purchase.course_id]) : [];
   if (!purchase || !course) return undefined;
-  return { buyerId: String(purchase.user_id), authorId: String(course.author_id), courseId: String(course._id) };
+  return {
+    buyerId: String(purchase.user_id),
+    authorId: String(course.author_id),
+    courseId: String(course._id),
+    isOpen: purchase.refunded_at === null,
+  };
 }
 
 /** Return courses as a notification names them, by their id. */

@@ -83,6 +83,7 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   spending_limit: { ja: '毎月の上限', en: 'What you limited your months to' },
   tips_received: { ja: '受け取った「ありがとう」', en: 'Tips that you received' },
   tips_sent: { ja: '贈った「ありがとう」', en: 'Tips that you gave' },
+  course_orders: { ja: '講座の購入で同意した内容とお支払い', en: 'What you agreed to and paid for courses' },
   own_courses: { ja: '作成した講座（下書き）', en: 'Courses that you made, as drafts' },
   own_lessons: { ja: '作成したレッスンの内容', en: 'What the lessons of your courses teach' },
   film_views: { ja: '講座の動画の視聴', en: 'What you watched of films of courses' },

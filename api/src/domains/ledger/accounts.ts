@@ -5,7 +5,7 @@ const MEMBER_PURPOSES = { coins_granted: 'coin', coins_bought: 'coin' } as const
 // What was paid for a creator and is not settled with them yet. They can't spend it.
 const CREATOR_PURPOSES = {
   tips: 'coin',
-  // Prime and Prime Plus, by what paid for them.
+  // Prime, Prime Plus and courses, by what paid for them.
   coin_sales: 'coin',
   card_sales: 'yen',
   // What they are owed once a month is closed: their share, the tax on it, and below zero what settling costs.

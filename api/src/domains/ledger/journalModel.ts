@@ -39,6 +39,8 @@ export type JournalKind =
   | 'tip.returned'
   | 'subscription.sold'
   | 'subscription.returned'
+  | 'course.sold'
+  | 'course.returned'
   | 'royalty.settled'
   | 'royalty.corrected'
   | 'payout.ordered'

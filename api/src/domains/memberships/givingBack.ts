@@ -9,16 +9,20 @@ import { worthOfUnused } from './periods';
 /** What staff give back of a payment: all that is left, what unused days are worth, or a sum. */
 export type RefundPart = 'all' | 'unused' | number;
 
-/** An invoice of a period, whatever the period is of. */
-export interface RefundableInvoice {
+/** What was paid for something. */
+export interface RefundablePayment {
   user_id: Types.ObjectId;
-  period_starts_at: Date;
-  period_ends_at: Date;
-  total: number;
   /** Yen that have gone back already. */
   refunded?: number;
   payment: { charge_id: string | null; taken: TakenCoins[] } | null;
   paid_at: Date | null;
+}
+
+/** An invoice of a period, whatever the period is of. */
+export interface RefundableInvoice extends RefundablePayment {
+  period_starts_at: Date;
+  period_ends_at: Date;
+  total: number;
 }
 
 /** Return how much a part of what was paid is. Throw `conflict` for nothing, and for the unused days of a period that does not run. */
@@ -37,7 +41,10 @@ export function refundAmount(
 /** What is given back, and how that is booked. */
 export interface GivingBack {
   amount: number;
-  reason: string;
+  /** Who decides; staff unless told. */
+  by?: 'staff' | 'member';
+  /** What staff wrote. */
+  reason: string | null;
   at: Date;
   /** Take the money of a card out of the sales, by the id of the refund. */
   bookReversal(refundId: string): Promise<void>;
@@ -51,13 +58,13 @@ export interface GivingBack {
  */
 export async function giveBackPaid(
   session: ClientSession,
-  { user_id, payment, paid_at, refunded = 0 }: RefundableInvoice,
-  { amount, reason, at, bookReversal, coins }: GivingBack,
+  { user_id, payment, paid_at, refunded = 0 }: RefundablePayment,
+  { amount, by = 'staff', reason, at, bookReversal, coins }: GivingBack,
 ): Promise<string> {
   const userId = String(user_id);
   const charge = payment?.charge_id ? await findCharge(payment.charge_id, session) : null;
   if (charge) {
-    const id = await openRefund(session, { charge, amount, reason: 'staff', note: reason, at });
+    const id = await openRefund(session, { charge, amount, reason: by, note: reason, at });
     if (id === undefined) throw new AppError('conflict');
     await bookReversal(id);
     await uncountPayment(session, { userId, amount, at: charge.created_at });

@@ -83,9 +83,11 @@ async function subscribe(to: TestMember, by: TestMember, plans: ('prime' | 'prim
 async function buyCourse(to: TestMember, by: TestMember) {
   const at = api.deps.clock();
   const text = { title: 'はじめての投資', summary: '入門', difficulty: 'easy', price: 500 } as const;
-  const [course] = await CourseModel.create([{ author_id: new Types.ObjectId(to.id), ...text, published_at: at }]);
+  const author_id = new Types.ObjectId(to.id);
+  const [course] = await CourseModel.create([{ author_id, ...text, status: 'published', published_at: at }]);
+  const bought = { version: 1, price: 500, method: 'coins', purchased_at: at } as const;
   const [purchase] = await CoursePurchaseModel.create([
-    { user_id: new Types.ObjectId(by.id), course_id: course?._id, purchased_at: at },
+    { user_id: new Types.ObjectId(by.id), course_id: course?._id, ...bought },
   ]);
   await queue('course.purchased', { purchase_id: String(purchase?._id) });
 }

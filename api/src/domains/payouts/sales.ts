@@ -199,6 +199,7 @@ export async function movementsOf(
 
 function sourceOf(purpose: SalePurpose, { refs }: JournalDocument): SaleSource {
   if (purpose === 'tips') return 'tips';
+  if (refs['course'] !== undefined) return 'courses';
   return refs['plan'] === 'prime_plus' ? 'plus' : 'prime';
 }
 

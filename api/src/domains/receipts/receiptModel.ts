@@ -30,6 +30,7 @@ export type SoldLine =
   | { kind: 'discount' | 'unused'; package_name: MembershipPackageName; recurring: Recurring; amount: number }
   | ({ kind: 'subscription'; starts_at: Date; ends_at: Date; amount: number } & SoldPlan)
   | ({ kind: 'subscription_discount' | 'subscription_unused'; amount: number } & SoldPlan)
+  | { kind: 'course'; title: string; creator: string; amount: number }
   | { kind: 'coins'; bought: number; granted: number; amount: number };
 
 /** How something was paid. */
@@ -37,9 +38,9 @@ export type Paid =
   | { method: 'web_coin'; bought: number; granted: number }
   | { method: 'credit'; brand: string; last4: string };
 
-/** What a receipt is for: an invoice of a membership or of a subscription, or coins that were bought. */
+/** What a receipt is for: an invoice of a membership or of a subscription, a course, or coins that were bought. */
 export interface ReceiptSubject {
-  kind: 'membership' | 'subscription' | 'coins';
+  kind: 'membership' | 'subscription' | 'course' | 'coins';
   id: Types.ObjectId;
 }
 
@@ -68,6 +69,7 @@ const line = new Schema(
     package_name: String,
     plan: String,
     creator: String,
+    title: String,
     recurring: String,
     starts_at: Date,
     ends_at: Date,

@@ -40,6 +40,12 @@ export const STAFF_MONEY_ROWS: Row[] = [
     send: ({ posts }) => ({ body: { payment_id: posts.free, part: 'all', subscription: 'keep', reason } }),
     answers: staffGet(404),
   }),
+  row('POST /admin/refunds/courses', {
+    about: 'of no purchase',
+    send: ({ posts }) => ({ body: { purchase_id: posts.free, reason } }),
+    answers: staffGet(404),
+  }),
+  row('GET /admin/money/courses', { send: (world) => ({ query: member(world) }) }),
   row('GET /admin/money/subscriptions', { send: (world) => ({ query: member(world) }) }),
   row('GET /admin/refunds/troubles'),
   row('POST /admin/refunds/:id/settle', {

@@ -1,0 +1,1 @@
+export { LessonText, type LessonFigure, type LessonTextProps } from './lesson/LessonText.tsx';

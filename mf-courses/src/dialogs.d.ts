@@ -1,0 +1,2 @@
+// Whose dialogs are shown or opened here.
+import type {} from '@minori/mf-payments-dialogs';

@@ -1,0 +1,63 @@
+import { defineMessages } from '@minori/platform';
+
+/** Texts of buying a course and giving it back. */
+export const messages = defineMessages({
+  ja: {
+    buy: (price: string) => `${price}で購入する`,
+    take: '無料で受講する',
+    taken: 'すべてのレッスンを受講できます',
+    takeFailed: '受講の手続きができませんでした。もう一度お試しください。',
+    rule: (days: number, percent: number) =>
+      `カードまたはコインで購入できます。購入から${days}日間、視聴が${percent}%未満なら全額を返金します。`,
+    freeRule: 'お支払いはありません。ログインすると受講できます。',
+    purchase: '購入の内容',
+    failed: '購入の内容を読み込めませんでした',
+    boughtOn: '購入日',
+    paid: 'お支払い',
+    until: '返金できる期限',
+    watched: '視聴した割合',
+    watchedNote: '無料の最初のレッスンは含みません。動画は配信した時間、テキストとクイズは開いたレッスンで計算します。',
+    percent: (percent: number) => `${percent}%`,
+    refusals: {
+      too_late: '返金を受け付ける期限を過ぎました。',
+      watched: (percent: number) => `視聴した割合が${percent}%以上のため、返金は受け付けられません。`,
+    },
+    giveBack: '返金する',
+    ask: 'この講座を返金しますか？',
+    askCard: (price: string) =>
+      `${price}をカードにお返しします。カードの明細には、多くの場合5〜10日ほどで反映されます。`,
+    askCoins: (price: string) => `${price}コインを、もとの有効期限のまま残高にお返しします。`,
+    closes: '返金と同時に、この講座は受講できなくなります。',
+    givenBack: '返金の手続きをしました',
+    keep: 'やめる',
+  },
+  en: {
+    buy: (price: string) => `Buy for ${price}`,
+    take: 'Take it for free',
+    taken: 'All lessons are open to you',
+    takeFailed: 'That didn’t work. Please try again.',
+    rule: (days: number, percent: number) =>
+      `Pay by card or with coins. All of it goes back to you within ${days} days, as long as you have watched less than ${percent}%.`,
+    freeRule: 'Nothing to pay. Log in to take it.',
+    purchase: 'Your purchase',
+    failed: 'Your purchase could not be loaded',
+    boughtOn: 'Bought on',
+    paid: 'Paid',
+    until: 'Refund until',
+    watched: 'Watched',
+    watchedNote:
+      'Without the free first lesson: films by the time that was delivered, texts and quizzes by being opened.',
+    percent: (percent: number) => `${percent}%`,
+    refusals: {
+      too_late: 'The days within which it could be given back are over.',
+      watched: (percent: number) => `You have watched ${percent}% or more, so it can’t be given back.`,
+    },
+    giveBack: 'Get a refund',
+    ask: 'Give this course back?',
+    askCard: (price: string) => `${price} go back to your card, where they show mostly within 5 to 10 days.`,
+    askCoins: (price: string) => `${price} coins go back to your balance, with their old expiry.`,
+    closes: 'The course is closed at once.',
+    givenBack: 'Your refund is on its way',
+    keep: 'Keep it',
+  },
+});
