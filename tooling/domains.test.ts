@@ -113,6 +113,7 @@ const LAYERS = [
     'spending',
     'subscriptions',
     'tips',
+    'uploads',
     'users',
   ],
   ['posts'],

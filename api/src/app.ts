@@ -91,6 +91,8 @@ import './domains/topics/jobs';
 import { registerRoutes as registerTopics } from './domains/topics/routes';
 import './domains/tracks/jobs';
 import { registerRoutes as registerTracks } from './domains/tracks/routes';
+import './domains/uploads/jobs';
+import { registerRoutes as registerUploads } from './domains/uploads/routes';
 import './domains/subscriptions/jobs';
 import './domains/subscriptions/mails';
 import { hasTriedPrime } from './domains/subscriptions/trialModel';
@@ -178,6 +180,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerTips(router);
   registerTopics(router);
   registerTracks(router);
+  registerUploads(router);
   registerSubscriptions(router);
   registerUsers(router);
   return router;

@@ -91,6 +91,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],
       ['/recruitment/', { id: [id] }],
+      ['/uploads/', { id: [post] }],
       ['/courses/', { id: [post], lesson: [post], code: ['0000-0000-0000-0000-0000'] }],
       ['/payments/', { id: [post], year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],

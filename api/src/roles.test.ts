@@ -4,7 +4,7 @@ import { domains, methodAndPath } from '@minori/contracts/server';
 import { COURSE_MAKING_ROWS } from './testing/roles/courseMakingRows';
 import { COURSE_SALE_ROWS } from './testing/roles/courseRows';
 import { CREATOR_ROWS } from './testing/roles/creatorRows';
-import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
+import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS, UPLOAD_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
@@ -52,6 +52,7 @@ const TABLES = [
   ['spending', [domains.spendings], SPENDING_ROWS],
   ['subscriptions', [domains.subscriptions], SUBSCRIPTION_ROWS],
   ['tips', [domains.tips], TIP_ROWS],
+  ['uploads', [domains.uploads], UPLOAD_ROWS],
   ['ages', [{ sayAge: domains.users.sayAge }], AGE_ROWS],
   ['money, for staff', [domains.staffMoney], STAFF_MONEY_ROWS],
   ['payouts, for staff', [domains.staffPayouts], STAFF_PAYOUT_ROWS],
@@ -74,7 +75,11 @@ function statusFor({ access, status = 200 }: Endpoint, role: Role): number {
   return access === 'admin' && role !== 'admin' ? 403 : status;
 }
 
-async function call(endpoint: Endpoint, role: Role, { params = {}, query = {}, body, form }: Sent): Promise<Response> {
+async function call(
+  endpoint: Endpoint,
+  role: Role,
+  { params = {}, query = {}, body, form, bytes }: Sent,
+): Promise<Response> {
   const { method, path } = methodAndPath(endpoint.key);
   const url = new URL(
     world.api.url + path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
@@ -83,6 +88,10 @@ async function call(endpoint: Endpoint, role: Role, { params = {}, query = {}, b
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
   if (endpoint.idempotency === 'required') headers.set('idempotency-key', randomUUID());
   if (role !== 'guest') headers.set('authorization', `Bearer ${world.who[role].token()}`);
+  if (bytes) {
+    headers.set('content-type', 'application/octet-stream');
+    return fetch(url, { method, headers, body: new Uint8Array(bytes) });
+  }
   if (!form) return fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   const data = new FormData();
   data.append('file', new File([new Uint8Array(form)], 'a.png', { type: 'image/png' }));

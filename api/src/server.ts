@@ -7,7 +7,7 @@ import type { ApiRouter } from './http/route';
 const FINISH_MS = 10_000;
 /** After a stop has begun, a connection that is kept open may still bring the call that its client is just sending. */
 const LAST_CALL_MS = 500;
-/** Of a whole call, its body included: a large film on a slow line. */
+/** Of a whole call, its body included: a large film, or a part of one, on a slow line. */
 const UPLOAD_MS = 2 * 3_600_000;
 /** Of any other call. */
 const CALL_MS = 60_000;
@@ -86,8 +86,8 @@ export async function startServer(
 function limitTime(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-type': type = '', 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return;
-  const isForm = /^multipart\//i.test(type);
-  let timer = endAfter(isForm ? UPLOAD_MS : CALL_MS);
+  const isFile = /^(multipart\/|application\/octet-stream)/i.test(type);
+  let timer = endAfter(isFile ? UPLOAD_MS : CALL_MS);
   function endAfter(ms: number): NodeJS.Timeout {
     return setTimeout(() => request.complete || request.destroy(), ms).unref();
   }

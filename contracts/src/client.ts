@@ -75,8 +75,9 @@ function addressOf(baseUrl: string, key: string, asked: Asked, appVersion: strin
   return `${baseUrl}${path}?${search.toString()}`;
 }
 
-/** A body with a file in it goes as a form. */
-function formOf(body: unknown): FormData | undefined {
+/** A file goes as it is, a body with a file in it as a form. */
+function fileOf(body: unknown): Blob | FormData | undefined {
+  if (body instanceof Blob) return body;
   const fields = Object.entries(body ?? {});
   if (!fields.some(([, value]) => value instanceof Blob)) return undefined;
   const form = new FormData();
@@ -113,12 +114,13 @@ export function createClient(options: ClientOptions): ApiClient {
     if (device) headers['x-device-id'] = device;
     if (options.language) headers['accept-language'] = options.language();
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-    const form = formOf(input.body);
-    if (input.body !== undefined && !form) headers['content-type'] = 'application/json';
+    const file = fileOf(input.body);
+    if (file === undefined && input.body !== undefined) headers['content-type'] = 'application/json';
+    if (file instanceof Blob) headers['content-type'] = 'application/octet-stream';
     const response = await (options.fetch ?? fetch)(addressOf(options.baseUrl, path, input, options.appVersion), {
       method,
       headers,
-      body: form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+      body: file ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
       signal: input.signal,
     });
     if (!response.ok) throw await errorFrom(response);

@@ -32,8 +32,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   response: Response;
-  /** `multipart`: the body is a form with a file. JSON unless said otherwise. */
-  accepts?: 'multipart';
+  /** `multipart`: the body is a form with a file; `bytes`: the body is a file itself. JSON unless said otherwise. */
+  accepts?: 'multipart' | 'bytes';
   /**
    * `bytes`: the answer is a file. `events`: a stream of server-sent events, and `response` is the data of one. JSON
    * unless said otherwise.

@@ -57,6 +57,7 @@ export type * from './entities/tick';
 export type * from './entities/tip';
 export type * from './entities/topic';
 export type * from './entities/track';
+export type * from './entities/upload';
 export type * from './entities/user';
 export type * from './entities/workProfile';
 

@@ -43,6 +43,7 @@ import { ticks } from './api/ticks';
 import { tips } from './api/tips';
 import { topics } from './api/topics';
 import { tracks } from './api/tracks';
+import { uploads } from './api/uploads';
 import { users } from './api/users';
 import { account as ownAccount, device } from './entities/account';
 import { alert, alertBacktest, alertData, sharedAlert } from './entities/alert';
@@ -102,6 +103,7 @@ import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
 import { tick } from './entities/tick';
 import { tip, tipOffer } from './entities/tip';
 import { topic, trendingTopic } from './entities/topic';
+import { upload } from './entities/upload';
 import { currentUser, profile, userSummary } from './entities/user';
 import { workProfile } from './entities/workProfile';
 
@@ -196,6 +198,7 @@ export const entities = {
   TipOffer: tipOffer,
   Topic: topic,
   TrendingTopic: trendingTopic,
+  Upload: upload,
   UserSettings: userSettings,
   UserSummary: userSummary,
   WorkProfile: workProfile,
@@ -248,6 +251,7 @@ export const domains = {
   tips,
   topics,
   tracks,
+  uploads,
   users,
 };
 

@@ -27,9 +27,10 @@ import { deviceId } from './session/device';
 import { startGuestRedirect } from './session/guestRedirect';
 import { requireSignIn } from './session/requireSignIn';
 import { createSession, type SessionStore } from './session/session';
-import { onViewerChange } from './session/viewerChange';
+import { onMember, onViewerChange } from './session/viewerChange';
 import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
 import { messages as uploadMessages } from './uploads/messages';
+import { createFileUploads } from './uploads/files/fileUploads';
 import { uploadFile } from './uploads/uploadFile';
 import { createUploads } from './uploads/uploads';
 
@@ -110,8 +111,21 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     pathname = location.pathname;
   });
 
+  const files = createFileUploads({
+    memberId: () => $session.get().user?.id ?? null,
+    load: async ($files, onKept) =>
+      (await import('./uploads/files/load')).loadFileSender({
+        $files,
+        onKept,
+        api,
+        baseUrl: config.api_url,
+        token: () => session.token(),
+        language: () => i18n.$language.get(),
+      }),
+  });
   const uploads = createUploads({
     api,
+    files,
     upload: async (file, onProgress, signal) =>
       uploadFile({
         baseUrl: config.api_url,
@@ -147,6 +161,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   $session.subscribe(({ status, user }) => {
     if (status !== 'initialising' && user) i18n.adopt(user.language);
   });
+  onMember($session, (memberId) => files.takeUp(memberId));
   onViewerChange($session, (hasMemberLeft) => {
     analytics.reset();
     if (hasMemberLeft) {

@@ -27,6 +27,8 @@ const LIMITS = {
   track: { points: 30, seconds: 60, lease: 2 },
   /** Files that a member uploads. */
   upload: { points: 60, seconds: 600, lease: 1 },
+  /** Parts of files that a member uploads: 80 MB a second. */
+  part: { points: 600, seconds: 60, lease: 30 },
   /** Pages that are fetched for a member. */
   link: { points: 20, seconds: 60, lease: 1 },
   /** Files of media, and parts of them. */

@@ -25,8 +25,8 @@ type Output<Schema> = Schema extends z.ZodUndefined
     ? z.output<Schema>
     : undefined;
 
-/** Forms are read by the handler, from the request. */
-type BodyOutput<Body> = Output<Body> extends { file: File } ? undefined : Output<Body>;
+/** Forms and files are read by the handler, from the request. */
+type BodyOutput<Body> = Output<Body> extends File | { file: File } ? undefined : Output<Body>;
 
 /** One call, checked, as its handler sees it. */
 export interface Call<Params, Query, Body, Allowed extends Access> {

@@ -11,7 +11,7 @@ import { AppError } from './errors';
 /** So much of the beginning is looked at before anything is written. */
 const HEAD_BYTES = 4_096;
 /** Nothing at all came for so long: the sender is gone. */
-const IDLE_MS = 30_000;
+export const IDLE_MS = 30_000;
 const LIMITS = {
   files: 2,
   fields: 10,

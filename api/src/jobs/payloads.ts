@@ -57,6 +57,8 @@ export interface JobPayloads {
   'topics.cleared': { user_id: string };
   /** The same for their picture and for uploads that no post shows. */
   'media.cleared': { user_id: string };
+  /** The same for files of which parts are still to come. */
+  'uploads.cleared': { user_id: string };
   /** A member has shared another's post, the first time that day. */
   'post.shared': { post_id: string; user_id: string };
   /** The time of a scheduled post has come, unless it was moved. */
@@ -205,6 +207,12 @@ export interface JobPayloads {
   'data_export.made': { export_id: string };
   /** The time of such a file is over, or nobody is to have it any more. */
   'data_export.cleared': { export_id: string };
+  /** All parts of a file have come: it is put together. */
+  'upload.joined': { upload_id: string };
+  /** For so long no part of a file has come, or it has been there, that it may go. */
+  'upload.expired': { upload_id: string };
+  /** An upload in parts is over: what came of it goes. */
+  'upload.cleared': { upload_id: string };
   /** An upload waits to be made into files for the web. */
   'media.process': { media_id: string };
   /** A medium that something shows is ready or has failed, or the free part of it has changed. */
@@ -313,6 +321,7 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'data_export.made',
   'digests.gathered',
   'media.process',
+  'upload.joined',
   'media.cut',
   'scores.counted',
   'levels.updated',

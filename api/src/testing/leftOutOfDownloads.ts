@@ -66,6 +66,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   Topic: NOBODYS,
   TrendSnapshot: NOBODYS,
   TrialCard: 'is a mark of a card, by which nobody has a trial twice',
+  Upload: 'is a file that its member is just sending',
   UserIndex: DERIVED,
   VoteTally: NOBODYS,
   Worker: TECHNICAL,

@@ -146,6 +146,7 @@ function valuesOf(
       ['/recruitment/', { id: [seller.id] }],
       ['/dashboard/', { id: postIds.slice(0, 1), lesson_id: postIds.slice(0, 1) }],
       ['/courses/', { id: postIds.slice(0, 1), lesson: postIds.slice(0, 1), code: ['0000-0000-0000-0000-0000'] }],
+      ['/uploads/', { id: postIds.slice(0, 1) }],
       ['/payments/', { id: postIds.slice(0, 1), year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics', 'courses'] }],
     ],

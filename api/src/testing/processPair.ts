@@ -34,6 +34,8 @@ interface Doomed {
 /** Two API processes on one database, to which the test is connected, for what must hold where both do it at once. */
 export interface ProcessPair {
   apis: [ApiProcess, ApiProcess];
+  /** Where they keep files. */
+  mediaDir: string;
   /** Return one of the two, in turn. */
   spread(index: number): ApiProcess;
   /** Start one more process; `env` overrides settings. Do not wait until it serves. */
@@ -76,6 +78,7 @@ export async function openProcessPair(shared: Record<string, string> = {}): Prom
   };
   return {
     apis,
+    mediaDir: processes.mediaDir,
     spread: (index) => apis[index % apis.length] as ApiProcess,
     start,
     startDoomed,

@@ -31,6 +31,7 @@ export interface ApiProcess {
 export interface ApiProcesses {
   database: TestDatabase;
   mail: MailCatcher;
+  /** Where the processes keep files. */
   mediaDir: string;
   /** Start one more; `env` overrides settings. Do not wait until it serves. */
   start(env?: Record<string, string>): Promise<ApiProcess>;

@@ -49,6 +49,7 @@ export * from './subscription';
 export * from './tax';
 export * from './tip';
 export * from './topic';
+export * from './uploads';
 export * from './tracking';
 export * from './violations';
 export * from './workOptions';

@@ -13,6 +13,7 @@ import type { CreatorPriceFieldError } from './subscription';
 import type { LearningFieldError } from './learning';
 import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
+import type { UploadFieldError } from './uploads';
 import type { WorkFieldError } from './workProfile';
 
 /** Any code that a field may be refused with. */
@@ -32,6 +33,7 @@ export type FieldErrorCode =
   | LearningFieldError
   | TipFieldError
   | TopicFieldError
+  | UploadFieldError
   | WorkFieldError
   | 'too_many_favorites'
   | 'too_many_pins'
@@ -179,6 +181,13 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     ja: '動画と音声は、ただいまアップロードできません。',
     en: 'Films and sounds can’t be uploaded right now.',
   },
+  too_many_uploads: {
+    ja: 'アップロード中のファイルが多すぎます。完了するか中止してから、もう一度お試しください。',
+    en: 'Too many files are being uploaded. Please finish or cancel some of them first.',
+  },
+  part_size: { ja: 'ファイルの一部を受け取れませんでした。', en: 'A part of the file did not arrive whole.' },
+  part_damaged: { ja: 'ファイルの一部が壊れて届きました。', en: 'A part of the file arrived damaged.' },
+  parts_missing: { ja: 'まだ届いていない部分があります。', en: 'Some parts of the file have not arrived yet.' },
   media_count: {
     ja: '画像は10枚まで、動画・音声・リンクはそれぞれ1つまで添付できます。',
     en: 'A post can have 10 pictures, and one film, sound and link each.',

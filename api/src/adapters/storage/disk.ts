@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertKey, type StorageContent, type StoragePort } from './storage';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertKey, readAll, type StorageContent, type StoragePort } from './storage';
 
 /** Keep files in a folder of this machine, made when it is first written to. */
 export function createDiskStorage(root: string): StoragePort {
@@ -9,23 +12,32 @@ export function createDiskStorage(root: string): StoragePort {
     assertKey(key);
     return join(root, key);
   };
+  async function writeWhole(key: string, write: (path: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    const unfinished = `${path}.${randomUUID()}`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await write(unfinished);
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+  const openFile: StoragePort['open'] = async (key, range) => {
+    const file = await open(pathOf(key)).catch(ignoreMissing);
+    return file?.createReadStream(range) ?? null;
+  };
   return {
-    async put(key, content) {
-      const path = pathOf(key);
-      const unfinished = `${path}.${randomUUID()}`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await write(unfinished, content);
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+    put: (key, content) => writeWhole(key, (path) => write(path, content)),
+    join: (key, from) =>
+      writeWhole(key, (path) => pipeline(Readable.from(readAll(openFile, from)), createWriteStream(path))),
+    async room() {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
     },
-    async open(key, range) {
-      const file = await open(pathOf(key)).catch(ignoreMissing);
-      return file?.createReadStream(range) ?? null;
-    },
+    open: openFile,
     async remove(keys) {
       const paths = keys.map(pathOf);
       for (const path of paths) await rm(path, { force: true });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
-import { assertKey, type StorageContent, type StoragePort } from './storage';
+import { assertKey, readAll, type StorageContent, type StoragePort } from './storage';
 
 /** Larger files are sent in parts of this size. */
 const PART_BYTES = 8 * 1024 ** 2;
@@ -26,21 +26,27 @@ export function createS3Storage({ endpoint, bucket, ...settings }: S3Settings): 
     minPartSize: PART_BYTES,
     requestSizeInBytes: PART_BYTES,
   });
+  const open: StoragePort['open'] = async (key, range) => {
+    assertKey(key);
+    const response = await client.getObjectRaw(key, !range, range?.start, range && range.end + 1).catch(ignoreMissing);
+    if (!response?.ok) return null;
+    // The same streams under the names of two libraries of types.
+    return response.body ? Readable.fromWeb(response.body as NodeReadableStream) : Readable.from([]);
+  };
   return {
     async put(key, content, contentType) {
       assertKey(key);
       const { body, size } = await bodyOf(content);
       await client.putAnyObject(key, body, contentType, undefined, undefined, size);
     },
-    async open(key, range) {
+    async join(key, from, { bytes, contentType }) {
       assertKey(key);
-      const response = await client
-        .getObjectRaw(key, !range, range?.start, range && range.end + 1)
-        .catch(ignoreMissing);
-      if (!response?.ok) return null;
-      // The same streams under the names of two libraries of types.
-      return response.body ? Readable.fromWeb(response.body as NodeReadableStream) : Readable.from([]);
+      const stream = Readable.from(readAll(open, from), { objectMode: false });
+      const body = Readable.toWeb(stream) as ReadableStream;
+      await client.putAnyObject(key, body, contentType, undefined, undefined, bytes);
     },
+    room: () => Promise.resolve(Infinity),
+    open,
     async remove(keys) {
       keys.forEach(assertKey);
       for (const key of keys) await client.deleteObject(key);

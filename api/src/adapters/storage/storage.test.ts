@@ -71,6 +71,21 @@ describe.each(storages)('%s', (_name, create) => {
     expect(part?.equals(bytes.subarray(-100))).toBe(true);
   });
 
+  test('joins files into one, whole or not at all, and has room', async () => {
+    const bytes = randomBytes(LARGE);
+    const keys = ['d1/1.part', 'd1/2.part', 'd1/3.part'];
+    const cuts = [0, 8 * 1024 ** 2, 16 * 1024 ** 2, LARGE];
+    for (const [at, key] of keys.entries()) {
+      await storage.put(key, bytes.subarray(cuts[at], cuts[at + 1]), 'application/octet-stream');
+    }
+    const options = { bytes: LARGE, contentType: 'application/octet-stream' };
+    await storage.join('d2/original', keys, options);
+    expect((await contentOf(storage, 'd2/original'))?.equals(bytes)).toBe(true);
+    await expect(storage.join('d3/original', [...keys, 'd1/4.part'], options)).rejects.toThrow('d1/4.part');
+    expect(await storage.open('d3/original')).toBeNull();
+    expect(await storage.room()).toBeGreaterThan(LARGE);
+  });
+
   test('knows what is not there', async () => {
     expect(await storage.open('a4/none.webp')).toBeNull();
     await storage.remove(['a4/none.webp']);

@@ -37,6 +37,7 @@ const CLEARED = [
   'topics.cleared',
   'cards.cleared',
   'media.cleared',
+  'uploads.cleared',
   'alerts.cleared',
   'tracks.cleared',
   'memberships.cleared',

@@ -23,7 +23,7 @@ export const UPLOAD_SIZES = {
   creator_max_image_file_size: 20 * MB,
   creator_max_video_file_size: 2048 * MB,
   creator_max_audio_file_size: 500 * MB,
-  course_max_video_file_size: 4096 * MB,
+  course_max_video_file_size: 5120 * MB,
 };
 
 /** How a viewer stands to a member. */

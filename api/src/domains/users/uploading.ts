@@ -13,6 +13,12 @@ export async function uploadSettings(viewer: Viewer): Promise<{ settings: typeof
   return { settings: UPLOAD_SIZES, isCreator: (await own(viewer)).is_creator };
 }
 
+/** Return how large the films of courses may be that the member uploads; null for who may not make courses. */
+export async function courseFilmLimit(viewer: Viewer): Promise<number | null> {
+  const { is_creator: isCreator, is_create_course_able: isAble } = await own(viewer);
+  return isCreator || isAble ? UPLOAD_SIZES.course_max_video_file_size : null;
+}
+
 /** Put another picture in the place of the avatar. */
 export async function replaceAvatar(session: ClientSession, viewer: Viewer, url: string): Promise<void> {
   await own(viewer, session);

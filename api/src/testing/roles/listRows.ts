@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { beginUpload } from '../uploads';
 import { allBut, membersBut, row, type Row } from './rows';
-import type { World } from './world';
+import { FILM, type Role, type World } from './world';
 
 const topic = () => ({ params: { topic: '日本株' } });
 const author = ({ who }: World) => ({ params: { id: who.author.id } });
@@ -118,4 +120,31 @@ export const MEDIA_ROWS: Row[] = [
     }),
     answers: allBut([], 404),
   }),
+];
+
+const uploadOf = async ({ api, who, upload }: World, role: Role) => ({
+  params: { id: role === 'author' ? (await beginUpload(api.client(who.author), FILM)).id : upload },
+});
+
+/** Uploads in parts. */
+export const UPLOAD_ROWS: Row[] = [
+  row('POST /uploads', {
+    send: () => ({ body: { purpose: 'course', name: '第1回.mp4', bytes: 1, digest: '0'.repeat(64) } }),
+    answers: membersBut(['author'], 403),
+  }),
+  row('GET /uploads'),
+  row('GET /uploads/:id', { send: uploadOf, answers: membersBut(['author'], 404) }),
+  row('PUT /uploads/:id/parts/:number', {
+    send: ({ upload }) => ({
+      params: { id: upload, number: '1' },
+      query: { sha256: createHash('sha256').update(FILM).digest('hex') },
+      bytes: FILM,
+    }),
+    answers: membersBut(['author'], 404),
+  }),
+  row('POST /uploads/:id/complete', {
+    send: ({ upload }) => ({ params: { id: upload } }),
+    answers: membersBut(['author'], 404),
+  }),
+  row('DELETE /uploads/:id', { send: uploadOf, answers: membersBut(['author'], 404) }),
 ];

@@ -13,15 +13,17 @@ export interface Row {
   open?: readonly Role[];
 }
 
-/** What a call sends; `form` is a file. */
+/** What a call sends; `form` is a file in a form, `bytes` one as it is. */
 export interface Sent {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   form?: Buffer;
+  bytes?: Buffer;
 }
 
-type Input<K extends keyof Endpoints> = Partial<Pick<Endpoints[K], 'params' | 'query' | 'body'>> & { form?: Buffer };
+type Input<K extends keyof Endpoints> = Partial<Pick<Endpoints[K], 'params' | 'query' | 'body'>> &
+  Pick<Sent, 'form' | 'bytes'>;
 
 interface Options<K extends keyof Endpoints> {
   about?: string;

@@ -11,11 +11,14 @@ import { plantPost } from '../posts';
 import { setCreatorPrices } from '../subscribing';
 import { subscribe } from '../subscriptions';
 import { giveTip } from '../tips';
+import { beginUpload, likeAFilm } from '../uploads';
 import { plantCard } from '../cards';
 import { giveBought } from '../coins';
 import { aMembership, endedMembership } from '../memberships';
 
 const DAY_MS = 24 * 3_600_000;
+/** What the author sends in parts, of which it has one. */
+export const FILM = likeAFilm(1_000);
 
 /** Everybody who may call, by what they are to the author. `canceled` still has days of Prime left, `lapsed` none. */
 export const ROLES = [
@@ -48,6 +51,8 @@ export interface World {
   comments: Record<'free' | 'paid', string>;
   /** Pictures of the author: one that everybody sees, one of a paid post, one that no post shows. */
   media: Record<'open' | 'locked' | 'unclaimed', { id: string; variant: string; signed: { e: string; s: string } }>;
+  /** A film that the author is just sending. */
+  upload: string;
   /** A survey and its only answer. */
   survey: { id: string; optionId: string };
   /** A picture to send. */
@@ -84,6 +89,7 @@ export async function makeWorld(): Promise<World> {
     posts: posts as World['posts'],
     comments: { free: '', paid: '' },
     media: await makeMedia(api, author, picture),
+    upload: (await beginUpload(api.client(author), FILM)).id,
     survey: { id: String(survey._id), optionId: String(option) },
     picture,
     receipt: await issueTo(api, author),
