@@ -3,11 +3,11 @@ import { ACCEPTED_FILES, COURSE, fieldMessage, readCaptions } from '@minori/cont
 import { Button, PlusIcon } from '@minori/design-system';
 import { TextField } from '@minori/design-system/form';
 import { formatNumber, formatPercent } from '@minori/design-system/format';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useFileUpload, useLanguage, useMessages, useShell, type FileUpload } from '@minori/platform';
 import { useEffect, useState } from 'react';
 import styles from './Editor.module.css';
 import { FileButton } from './FileButton';
-import { targetOf, useFilmUploads, type FilmUpload } from './filmUploads';
+import { targetOf } from './filmUploads';
 import { clockOf, secondsIn } from './clock';
 import type { PartProps } from './LessonPane';
 import { messages } from './messages';
@@ -57,11 +57,10 @@ function useProcessing(first: Media | undefined): Media | undefined {
 
 function FilmFile({ target, medium }: { target: string; medium: Media | undefined }) {
   const { film: t } = useMessages(messages);
-  const { files, uploads } = useFilmUploads();
-  const upload = files.find((file) => file.target === target);
-  const choose = (file: File) => uploads?.start({ file, purpose: 'course', target });
-  if (!uploads) return <p className={styles.note}>{t.closed}</p>;
-  if (upload && upload.status !== 'done') return <Sending upload={upload} uploads={uploads} />;
+  const { uploads } = useShell();
+  const upload = useFileUpload(target);
+  const choose = (file: File) => void uploads.start({ file, purpose: 'course', target });
+  if (upload && upload.status !== 'done') return <Sending upload={upload} />;
   const said = { processing: t.processing, ready: t.ready, failed: t.failed };
   return (
     <>
@@ -73,24 +72,34 @@ function FilmFile({ target, medium }: { target: string; medium: Media | undefine
   );
 }
 
-type Uploads = NonNullable<ReturnType<typeof useFilmUploads>['uploads']>;
-
-function Sending({ upload, uploads }: { upload: FilmUpload; uploads: Uploads }) {
+function Sending({ upload }: { upload: FileUpload }) {
   const { film: t } = useMessages(messages);
+  const { uploads } = useShell();
   const language = useLanguage();
   const { id, name, sent, bytes, status, message } = upload;
   const percent = formatPercent((sent / Math.max(1, bytes)) * 100, language, 0);
-  const isStopped = status === 'file_needed' || status === 'paused';
+  const isFailed = status === 'failed';
+  const said = status === 'file_needed' ? t.paused : status === 'uploading' ? t.uploading(percent) : t.states[status];
   return (
     <>
       <p>{name}</p>
       <progress className={styles.meter} aria-label={t.progress} max={bytes} value={sent} />
-      <p role={status === 'failed' ? 'alert' : 'status'} className={status === 'failed' ? styles.wrong : styles.note}>
-        {status === 'failed' ? (message ?? t.uploadFailed) : isStopped ? t.paused : t.uploading(percent)}
+      <p role={isFailed ? 'alert' : 'status'} className={isFailed ? styles.wrong : styles.note}>
+        {message ?? said}
       </p>
       <div className={styles.actions}>
-        {(isStopped || status === 'failed') && (
+        {status === 'file_needed' && (
           <FileButton label={t.resume} accept={ACCEPTED_FILES.video} onChoose={(file) => uploads.resume(id, file)} />
+        )}
+        {(status === 'paused' || isFailed) && (
+          <Button size="small" variant="secondary" onClick={() => uploads.resume(id)}>
+            {t.goOn}
+          </Button>
+        )}
+        {(status === 'uploading' || status === 'waiting') && (
+          <Button size="small" variant="secondary" onClick={() => uploads.pause(id)}>
+            {t.pause}
+          </Button>
         )}
         <Button size="small" variant="quiet" onClick={() => uploads.cancel(id)}>
           {t.stop}

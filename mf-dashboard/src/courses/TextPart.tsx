@@ -1,12 +1,16 @@
+import type { Media } from '@minori/contracts';
 import { ACCEPTED_FILES, COURSE } from '@minori/contracts/rules';
+import { Loading, SegmentedControl, Skeleton } from '@minori/design-system';
 import { TextArea } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import styles from './Editor.module.css';
 import { FileButton } from './FileButton';
 import type { PartProps } from './LessonPane';
 import { messages } from './messages';
 import { usePictureUpload } from './usePictureUpload';
+
+const LessonText = lazy(async () => ({ default: (await import('@minori/design-system/lesson-text')).LessonText }));
 
 const FIGURE = /!\[[^\]]*\]\(([0-9a-f]{24})\)/g;
 
@@ -16,7 +20,39 @@ export function figuresIn(text: string): string[] {
 }
 
 /** A lesson to read: Markdown with formulas and figures. */
-export function TextPart({ body, onChange }: PartProps<'text'>) {
+export function TextPart({ body, open, onChange }: PartProps<'text'>) {
+  const { text: t } = useMessages(messages);
+  const [view, setView] = useState<'write' | 'look'>('write');
+  return (
+    <>
+      <SegmentedControl
+        label={t.view}
+        value={view}
+        onChange={setView}
+        items={(['write', 'look'] as const).map((value) => ({ value, label: t[value] }))}
+      />
+      {view === 'write' ? (
+        <Writing body={body} onChange={onChange} />
+      ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton shape="block" height={320} />
+            </Loading>
+          }
+        >
+          <LessonText text={body.text} figures={figuresOf(open.media)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function figuresOf(media: Media[]) {
+  return media.flatMap(({ id, data: { url, width, height } }) => (url ? [{ id, url, width, height }] : []));
+}
+
+function Writing({ body, onChange }: Pick<PartProps<'text'>, 'body' | 'onChange'>) {
   const { text: t } = useMessages(messages);
   const area = useRef<HTMLTextAreaElement>(null);
   const { isSending, upload } = usePictureUpload(t.figureFailed);

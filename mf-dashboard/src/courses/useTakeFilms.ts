@@ -1,12 +1,13 @@
 import { useShell } from '@minori/platform';
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { lessonOf, useFilmUploads } from './filmUploads';
+import { lessonOf } from './filmUploads';
 import type { Work } from './work';
 
 /** Put films into their lessons as soon as all of them has come, whichever lesson is looked at by then. */
 export function useTakeFilms(work: Work): void {
-  const { api } = useShell();
-  const { files, uploads } = useFilmUploads();
+  const { api, uploads } = useShell();
+  const files = useStore(uploads.$files);
   const taken = useRef(new Set<string>());
   useEffect(() => {
     const { draft } = work.$state.get();
@@ -24,7 +25,7 @@ export function useTakeFilms(work: Work): void {
         const body = work.$state.get().lessons[lessonId]?.body;
         if (body?.kind === 'film') work.changeBody(lessonId, { ...body, media_id: medium.id }, medium);
         await work.save();
-        uploads?.cancel(file.id);
+        if (work.$state.get().save === 'saved') uploads.cancel(file.id);
       };
       take().catch(() => taken.current.delete(file.id));
     }
