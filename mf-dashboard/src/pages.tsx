@@ -1,8 +1,8 @@
-import type { PagesOf } from '@minori/platform';
-import { lazy, Suspense } from 'react';
+import { laterPage, type PagesOf } from '@minori/platform';
+import { Loading, Skeleton } from '@minori/design-system';
 import { AccountLayout } from './account/AccountLayout';
 import { DashboardLayout } from './dashboard/DashboardLayout';
-import { NotYet } from './dashboard/NotYet';
+import { NotFound } from './dashboard/NotFound';
 import type { manifest } from './manifest';
 import { AccountPage } from './pages/AccountPage';
 import { CreatorPage } from './pages/CreatorPage';
@@ -19,25 +19,21 @@ import { SecurityPage } from './pages/SecurityPage';
 import { StatementPage } from './pages/StatementPage';
 import { StreamsPage } from './pages/StreamsPage';
 import { SubscribersPage } from './pages/SubscribersPage';
+import { MyCoursesPage } from './pages/MyCoursesPage';
 import { WorkProfilePage } from './pages/WorkProfilePage';
 
-const HomePage = lazy(async () => ({ default: (await import('./pages/HomePage')).HomePage }));
-
-const dashboardToCome = (
-  <DashboardLayout>
-    <NotYet />
-  </DashboardLayout>
+const blank = (
+  <Loading>
+    <Skeleton shape="block" height={420} />
+  </Loading>
 );
+const homePage = laterPage(async () => (await import('./pages/HomePage')).HomePage, blank);
+const newCoursePage = laterPage(async () => (await import('./courses/NewCoursePage')).NewCoursePage, blank);
+const courseEditorPage = laterPage(async () => (await import('./courses/EditorPage')).EditorPage, blank);
 
-/** The pages of the dashboard and of the account. What does not exist yet says so. */
+/** The pages of the dashboard and of the account. */
 export const pages: PagesOf<typeof manifest> = {
-  home: (
-    <DashboardLayout>
-      <Suspense fallback={null}>
-        <HomePage />
-      </Suspense>
-    </DashboardLayout>
-  ),
+  home: { ...homePage, element: <DashboardLayout>{homePage.element}</DashboardLayout> },
   myPosts: (
     <DashboardLayout>
       <MyPostsPage />
@@ -83,8 +79,18 @@ export const pages: PagesOf<typeof manifest> = {
       <SubscribersPage plan="prime_plus" />
     </DashboardLayout>
   ),
-  courseEditor: dashboardToCome,
-  dashboard: dashboardToCome,
+  myCourses: (
+    <DashboardLayout>
+      <MyCoursesPage />
+    </DashboardLayout>
+  ),
+  newCourse: newCoursePage,
+  courseEditor: courseEditorPage,
+  dashboard: (
+    <DashboardLayout>
+      <NotFound />
+    </DashboardLayout>
+  ),
   account: (
     <AccountLayout>
       <AccountPage />
@@ -127,7 +133,7 @@ export const pages: PagesOf<typeof manifest> = {
   ),
   accountRest: (
     <AccountLayout>
-      <NotYet />
+      <NotFound />
     </AccountLayout>
   ),
 };

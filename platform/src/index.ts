@@ -36,6 +36,9 @@ export type { SnackbarCapability, SnackbarMessage } from './shell/snackbar';
 export { trackOf } from './shell/trackOf';
 export type {
   Attachment,
+  FileUpload,
+  FileUploadStatus,
+  NewFileUpload,
   NewUploadAction,
   NewUploadActionOf,
   UploadAction,
@@ -45,5 +48,6 @@ export type {
   UploadsCapability,
 } from './shell/uploads';
 export { useDialog } from './shell/useDialog';
+export { useFileUpload } from './shell/useFileUpload';
 export { useMemberAction } from './shell/useMemberAction';
 export { ShellContext, useCan, useSession, useShell } from './shell/useShell';

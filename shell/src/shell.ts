@@ -28,9 +28,10 @@ import { startGuestRedirect } from './session/guestRedirect';
 import { forgetOwn } from './session/ownStorage';
 import { requireSignIn } from './session/requireSignIn';
 import { createSession, type SessionStore } from './session/session';
-import { onViewerChange } from './session/viewerChange';
+import { onMember, onViewerChange } from './session/viewerChange';
 import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
 import { messages as uploadMessages } from './uploads/messages';
+import { createFileUploads } from './uploads/files/fileUploads';
 import { uploadFile } from './uploads/uploadFile';
 import { createUploads } from './uploads/uploads';
 
@@ -111,8 +112,21 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     pathname = location.pathname;
   });
 
+  const files = createFileUploads({
+    memberId: () => $session.get().user?.id ?? null,
+    load: async ($files, onKept) =>
+      (await import('./uploads/files/load')).loadFileSender({
+        $files,
+        onKept,
+        api,
+        baseUrl: config.api_url,
+        token: () => session.token(),
+        language: () => i18n.$language.get(),
+      }),
+  });
   const uploads = createUploads({
     api,
+    files,
     upload: async (file, onProgress, signal) =>
       uploadFile({
         baseUrl: config.api_url,
@@ -148,6 +162,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   $session.subscribe(({ status, user }) => {
     if (status !== 'initialising' && user) i18n.adopt(user.language);
   });
+  onMember($session, (memberId) => files.takeUp(memberId));
   onViewerChange($session, (hasMemberLeft) => {
     analytics.reset();
     if (hasMemberLeft) {

@@ -41,7 +41,14 @@ export const courseDraft = z.object({
 });
 
 /** A lesson as its author works on it, with the media that it names. */
-export const lessonDraft = z.object({ revision: count, body: lessonBody, media: z.array(media) });
+export const lessonDraft = z.object({
+  revision: count,
+  body_id: id.nullable(),
+  /** How long it takes. */
+  seconds: z.number().nonnegative(),
+  body: lessonBody,
+  media: z.array(media),
+});
 
 /** What of the history of a draft is kept. */
 export const courseRevision = z.object({ revision: count, saved_at: instant, title: z.string(), lesson_count: count });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PlayerCapability, PlayerState } from './player';
-import type { UploadAction, UploadsCapability } from './uploads';
+import type { FileUpload, UploadAction, UploadsCapability } from './uploads';
 
 /** Return a player that keeps its state and makes no sound: for tests, and for a remote's own page. */
 export function createQuietPlayer(): PlayerCapability {
@@ -30,6 +30,9 @@ export function createQuietPlayer(): PlayerCapability {
 /** Return an upload queue in which everything waits: for tests, and for a remote's own page. */
 export function createQuietUploads(): UploadsCapability {
   const $queue = atom<readonly UploadAction[]>([]);
+  const $files = atom<readonly FileUpload[]>([]);
+  const setStatus = (id: string, status: FileUpload['status']) =>
+    $files.set($files.get().map((upload) => (upload.id === id ? { ...upload, status } : upload)));
   return {
     $queue,
     enqueue(action) {
@@ -41,6 +44,18 @@ export function createQuietUploads(): UploadsCapability {
       return id;
     },
     retry() {},
-    cancel: (id) => $queue.set($queue.get().filter((action) => action.id !== id)),
+    cancel(id) {
+      $queue.set($queue.get().filter((action) => action.id !== id));
+      $files.set($files.get().filter((upload) => upload.id !== id));
+    },
+    $files,
+    start({ file, purpose, target }) {
+      const id = `file-${$files.get().length + 1}`;
+      const begun = { sent: 0, secondsLeft: null, status: 'waiting', message: null, medium: null } as const;
+      $files.set([...$files.get(), { id, purpose, target, name: file.name, bytes: file.size, ...begun }]);
+      return id;
+    },
+    pause: (id) => setStatus(id, 'paused'),
+    resume: (id) => setStatus(id, 'waiting'),
   };
 }

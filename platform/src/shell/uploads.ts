@@ -1,4 +1,4 @@
-import type { Endpoints, Media, Post } from '@minori/contracts';
+import type { Endpoints, Media, Post, UploadPurpose } from '@minori/contracts';
 import type { ReadableAtom } from 'nanostores';
 
 /** Where an action of the upload queue stands. */
@@ -60,6 +60,45 @@ export interface UploadActionOf<Kind extends UploadKind> extends NewUploadAction
 export type NewUploadAction = { [Kind in UploadKind]: NewUploadActionOf<Kind> }[UploadKind];
 export type UploadAction = { [Kind in UploadKind]: UploadActionOf<Kind> }[UploadKind];
 
+/**
+ * Where a file stands that is sent in parts. `offline` goes on by itself; `elsewhere`: another tab sends it; `file_needed`: the browser could not
+ * keep the file, and its member is to choose it again; `done`: all of it is there, and is processed.
+ */
+export type FileUploadStatus =
+  | 'waiting'
+  | 'uploading'
+  | 'offline'
+  | 'paused'
+  | 'elsewhere'
+  | 'file_needed'
+  | 'done'
+  | 'failed';
+
+/** A file that is to be sent in parts: what it is for, and the caller's own words of where it goes, such as a course and a lesson. */
+export interface NewFileUpload {
+  file: File;
+  purpose: UploadPurpose;
+  target: string;
+  /** Where the file lies, as a drop or the browser's picker tells: by it the browser finds the file after a reload, however large it is. */
+  handle?: FileSystemFileHandle;
+}
+
+/** The upload of a file in parts. It outlives reloads, and closing the browser. */
+export interface FileUpload extends Pick<NewFileUpload, 'purpose' | 'target'> {
+  id: string;
+  name: string;
+  bytes: number;
+  /** How many bytes have come. */
+  sent: number;
+  /** Until all of it is there, at the present speed; null while that is not known. */
+  secondsLeft: number | null;
+  status: FileUploadStatus;
+  /** Why it failed, or a file is not the one, for its member. */
+  message: string | null;
+  /** What it is, once it is done. */
+  medium: Media | null;
+}
+
 /** Writing what has files in the background, one after the other, while the author goes on. */
 export interface UploadsCapability {
   $queue: ReadableAtom<readonly UploadAction[]>;
@@ -70,8 +109,16 @@ export interface UploadsCapability {
    * waits. What was uploaded already is not sent twice.
    */
   retry(id: string, leftOut?: readonly number[]): void;
+  /** The member's uploads of files in parts, also those that were begun before the page. What is done stays until it is canceled. */
+  $files: ReadableAtom<readonly FileUpload[]>;
+  /** Begin to upload a file in parts, or go on where the same file was broken off; return its id. What is refused is a failed upload. */
+  start(upload: NewFileUpload): string;
+  /** Stop sending a file until it is resumed. */
+  pause(id: string): void;
+  /** Go on with a file that is paused, has failed, or was to be chosen again: then with it. */
+  resume(id: string, file?: File): void;
   /**
-   * Take an action out, and stop what it was about. What was created but is not out yet is taken back: it stays with its
+   * Take a file off the list, and give up what is not done. Take an action out, and stop what it was about. What was created but is not out yet is taken back: it stays with its
    * author. What is out by then stays, and so does its action.
    */
   cancel(id: string): void;

@@ -14,3 +14,13 @@ export function onViewerChange($session: ReadableAtom<Session>, callback: (hasMe
     if (before !== undefined && before !== viewer) callback(before !== null);
   });
 }
+
+/** Call back with who looks at the page, as soon as it is known that it is a member, and again when it becomes another one. */
+export function onMember($session: ReadableAtom<Session>, callback: (memberId: string) => void): void {
+  let member: string | undefined;
+  $session.subscribe(({ status, user }) => {
+    if (status === 'initialising' || user?.id === member) return;
+    member = user?.id;
+    if (member) callback(member);
+  });
+}

@@ -4,10 +4,11 @@ import { useShell } from '@minori/platform';
 
 const UploadTray = lazy(async () => ({ default: (await import('./UploadTray')).UploadTray }));
 
-/** Show the posts that are on their way, as long as there are any. */
+/** Show the posts and files that are on their way, as long as there are any. */
 export function UploadHost() {
   const { uploads } = useShell();
-  if (useStore(uploads.$queue).length === 0) return null;
+  const [queue, files] = [useStore(uploads.$queue), useStore(uploads.$files)];
+  if (queue.length === 0 && files.length === 0) return null;
   return (
     <Suspense fallback={null}>
       <UploadTray />

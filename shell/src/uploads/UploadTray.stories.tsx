@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { useState } from 'react';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import type { Language } from '@minori/contracts';
-import type { UploadAction } from '@minori/platform';
+import type { FileUpload, UploadAction } from '@minori/platform';
 import { createTestShell, ShellFrame } from '@minori/platform/testing';
 import { UploadTray } from './UploadTray';
 
@@ -19,10 +19,29 @@ const action: UploadAction = {
   written: null,
 };
 
-function Tray({ changes, language }: { changes: Partial<UploadAction>; language: Language | undefined }) {
+const film: FileUpload = {
+  id: 'film',
+  purpose: 'course',
+  target: '',
+  name: '第1回 決算書の読み方.mp4',
+  bytes: 1_000,
+  sent: 420,
+  secondsLeft: 205,
+  status: 'uploading',
+  message: null,
+  medium: null,
+};
+
+interface TrayArgs {
+  changes: Partial<UploadAction>;
+  files: readonly FileUpload[];
+}
+
+function Tray({ changes, files, language }: TrayArgs & { language: Language | undefined }) {
   const [shell] = useState(() => {
     const made = createTestShell({ language });
-    return { ...made, uploads: { ...made.uploads, $queue: atom([{ ...action, ...changes }]) } };
+    const $queue = atom(files.length > 0 ? [] : [{ ...action, ...changes }]);
+    return { ...made, uploads: { ...made.uploads, $queue, $files: atom(files) } };
   });
   return (
     <ShellFrame shell={shell}>
@@ -31,17 +50,17 @@ function Tray({ changes, language }: { changes: Partial<UploadAction>; language:
   );
 }
 
-const meta: Meta<{ changes: Partial<UploadAction> }> = {
+const meta: Meta<TrayArgs> = {
   title: 'Shell/UploadTray',
   parameters: { layout: 'fullscreen' },
-  render: ({ changes }, { globals }) => {
+  render: (args, { globals }) => {
     const language = globals['language'] as Language | undefined;
-    return <Tray key={language} language={language} changes={changes} />;
+    return <Tray key={language} language={language} {...args} />;
   },
-  args: { changes: {} },
+  args: { changes: {}, files: [] },
 };
 export default meta;
-type Story = StoryObj<{ changes: Partial<UploadAction> }>;
+type Story = StoryObj<TrayArgs>;
 
 export const Uploading: Story = {};
 export const Broken: Story = {
@@ -56,5 +75,23 @@ export const Refused: Story = {
       refused: [1],
       message: 'ファイルを読み取れませんでした。壊れていないかご確認ください。',
     },
+  },
+};
+export const Files: Story = {
+  args: {
+    files: [
+      film,
+      { ...film, id: '2', status: 'offline', secondsLeft: null },
+      { ...film, id: '3', status: 'paused' },
+      { ...film, id: '4', status: 'elsewhere' },
+    ],
+  },
+};
+export const FilesThatNeedSomebody: Story = {
+  args: {
+    files: [
+      { ...film, status: 'file_needed', message: '前と同じファイルを選んでください。' },
+      { ...film, id: '2', status: 'failed', message: 'アップロードは5GBまで可能です。' },
+    ],
   },
 };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language, Media } from '@minori/contracts';
 import { fieldMessage } from '@minori/contracts/rules';
 import {
@@ -22,6 +22,7 @@ import {
   type UploadKind,
   type UploadOwners,
 } from '@minori/platform';
+import { FileLine } from './FileLine';
 import { messages } from './messages';
 import styles from './UploadTray.module.css';
 
@@ -53,11 +54,17 @@ export function UploadTray() {
   const { uploads } = useShell();
   const t = useMessages(messages);
   const queue = useStore(uploads.$queue);
+  const [past, setPast] = useState<readonly string[]>([]);
+  const files = useStore(uploads.$files).filter(({ id }) => !past.includes(id));
+  if (queue.length === 0 && files.length === 0) return null;
   return (
     <section data-uploads className={styles.tray} aria-label={t.title}>
       <ul>
         {queue.map((action) => (
           <Line key={action.id} action={action} />
+        ))}
+        {files.map((upload) => (
+          <FileLine key={upload.id} upload={upload} onPast={() => setPast((ids) => [...ids, upload.id])} />
         ))}
       </ul>
     </section>

@@ -1,22 +1,45 @@
 import type { Media } from '@minori/contracts';
 import { ApiError, errorFrom } from '@minori/contracts/client';
 
-interface Upload {
+/** Where to, and as whom. */
+export interface Sender {
   /** Where `/api/v1` is. */
   baseUrl: string;
   token: string | null;
   language: string;
-  file: File;
+}
+
+interface Sending {
   /** Told the share that was sent, 0 to 1. */
   onProgress(share: number): void;
   signal: AbortSignal;
 }
 
-/** Send one file and answer its medium. Reject with an {@link ApiError}. Only XMLHttpRequest tells how far it is. */
-export function uploadFile({ baseUrl, token, language, file, onProgress, signal }: Upload): Promise<Media> {
+/** Send one file and answer its medium. Reject with an {@link ApiError}. */
+export function uploadFile({ file, ...sending }: Sender & Sending & { file: File }): Promise<Media> {
+  const form = new FormData();
+  form.append('file', file);
+  return send<Media>(sending, ['POST', '/posts/media?'], form);
+}
+
+/** Send a part of a file. Reject with an {@link ApiError}. */
+export async function uploadPart(
+  sending: Sender & Sending & { uploadId: string; number: number; bytes: ArrayBuffer; sha256: string },
+): Promise<void> {
+  const { uploadId, number, bytes, sha256 } = sending;
+  const path = `/uploads/${uploadId}/parts/${number}?sha256=${sha256}&`;
+  await send(sending, ['PUT', path], new Blob([bytes], { type: 'application/octet-stream' }));
+}
+
+/** Only XMLHttpRequest tells how far it is. */
+function send<Answer>(
+  { baseUrl, token, language, onProgress, signal }: Sender & Sending,
+  [method, path]: [string, string],
+  body: FormData | Blob,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${baseUrl}/posts/media?client=web&app_version=${__APP_VERSION__}`);
+    request.open(method, `${baseUrl}${path}client=web&app_version=${__APP_VERSION__}`);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('accept-language', language);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
@@ -25,13 +48,13 @@ export function uploadFile({ baseUrl, token, language, file, onProgress, signal 
     request.addEventListener('load', () => {
       const response = new Response(request.responseText, { status: request.status });
       const answer = response.ok
-        ? response.json().then(({ data }: { data: Media }) => data)
+        ? response.json().then(({ data }: { data: Answer }) => data)
         : errorFrom(response).then((error) => Promise.reject(error));
       answer.then(resolve, reject);
     });
     signal.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    form.append('file', file);
-    request.send(form);
+    // It may have been given up before its turn came, as while a token was read.
+    if (signal.aborted) reject(new ApiError('aborted', 'the upload was canceled', 0));
+    else request.send(body);
   });
 }

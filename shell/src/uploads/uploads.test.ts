@@ -1,6 +1,7 @@
 import type { Media, Post } from '@minori/contracts';
 import { ApiError, type NewUploadAction } from '@minori/platform';
 import { aPost, createTestShell, type TestShellOptions } from '@minori/platform/testing';
+import { createFileUploads } from './files/fileUploads';
 import { createUploads } from './uploads';
 
 const ID = '0'.repeat(24);
@@ -24,6 +25,10 @@ function setUp({ upload = async () => medium, create = () => ({ data: aPost() })
   const shell = createTestShell({ answers: { 'POST /posts/': create, 'PUT /posts/:id': create, ...answers } });
   const uploads = createUploads({
     api: shell.api,
+    files: createFileUploads({
+      load: () => Promise.reject(new Error('no file is sent in parts')),
+      memberId: () => null,
+    }),
     upload,
     failureText: () => '失敗しました',
     alreadySentText: () => 'もう投稿されています',

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Media } from '@minori/contracts';
 import { ApiError } from '@minori/contracts/client';
 import type { ApiClient, Attachment, NewUploadAction, UploadAction, UploadsCapability } from '@minori/platform';
+import type { FileUploads } from './files/fileUploads';
 import { createWriters } from './writers';
 
 const POLL_MS = 2_000;
@@ -12,6 +13,8 @@ const isLostByClosing = ({ status, written }: UploadAction): boolean =>
 
 interface Options {
   api: ApiClient;
+  /** Files that are sent in parts, beside what waits in the queue. */
+  files: FileUploads;
   upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Media>;
   /** Said when nothing better is known. */
   failureText(): string;
@@ -52,7 +55,7 @@ const workOf = (media: readonly Attachment[], key: string = crypto.randomUUID())
 });
 
 /** Make the upload queue. Actions run one at a time; what closing the page would lose makes it ask first. */
-export function createUploads({ api, upload, failureText, alreadySentText }: Options): UploadStore {
+export function createUploads({ api, files, upload, failureText, alreadySentText }: Options): UploadStore {
   const $queue = atom<readonly UploadAction[]>([]);
   const writers = createWriters(api);
   const works = new Map<string, Work>();
@@ -216,7 +219,12 @@ export function createUploads({ api, upload, failureText, alreadySentText }: Opt
         add({ ...kept, actionType: 'update', owner: { ...owner, id: written.id } }, workOf(media));
       } else add(left, { ...work, media: sent, isUnwanted: false });
     },
+    $files: files.$files,
+    start: files.start,
+    pause: files.pause,
+    resume: files.resume,
     cancel(id) {
+      if (files.cancel(id)) return;
       const action = find(id);
       const work = works.get(id);
       if (!action || !work) return;
@@ -228,6 +236,7 @@ export function createUploads({ api, upload, failureText, alreadySentText }: Opt
     },
     reset() {
       for (const action of $queue.get()) giveUp(action);
+      files.reset();
     },
   };
 }

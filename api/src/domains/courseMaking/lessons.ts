@@ -30,7 +30,9 @@ export async function readLesson(viewer: Viewer, { id, lessonId }: LessonAt, at:
   const lesson = lessonIn({ course, draft }, lessonId);
   const [found] = await findBodies(course._id, lesson.body_id ? [lesson.body_id] : []);
   const body = found?.body ?? EMPTY[lesson.kind];
-  return { revision: draft.revision, body, media: presentOwnMedia(await mediaOf(mediaIn(body)), at) };
+  const { body_id, seconds } = lesson;
+  const media = presentOwnMedia(await mediaOf(mediaIn(body)), at);
+  return { revision: draft.revision, body_id, seconds, body, media };
 }
 
 function lessonIn({ draft }: Work, lessonId: string): LessonOutline {

@@ -2,12 +2,12 @@ import { EmptyState } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 
-/** A page that does not exist yet says so. */
-export function NotYet() {
+/** What an address says that leads to no page. */
+export function NotFound() {
   const t = useMessages(messages);
   return (
-    <EmptyState isPage title={t.notYetTitle}>
-      {t.notYet}
+    <EmptyState isPage title={t.notFoundTitle}>
+      {t.notFound}
     </EmptyState>
   );
 }

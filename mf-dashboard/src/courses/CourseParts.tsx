@@ -1,0 +1,78 @@
+import type { OwnCourse } from '@minori/contracts';
+import { Chip, Count, TextLink, Yen } from '@minori/design-system';
+import { formatNumber } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import styles from './Courses.module.css';
+import { messages } from './messages';
+
+/** Return the address of a course's editor. */
+export const editorOf = (courseId: string): string => `/dashboard/my_courses/${courseId}`;
+
+/** What a course is called, and how it stands. */
+export function CourseName({ course }: { course: OwnCourse }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { title, status, version, is_changed: isChanged, lesson_count: lessons, thumbnail_url: thumbnail } = course;
+  return (
+    <div className={styles.course}>
+      {thumbnail && <img className={styles.thumbnail} src={thumbnail} alt="" loading="lazy" />}
+      <div>
+        <TextLink href={editorOf(course.id)} className={styles.name}>
+          {title || t.untitled}
+        </TextLink>
+        <div className={styles.chips}>
+          <Chip size="small" tone={status === 'published' ? 'attention' : 'soft'}>
+            {t.status[status]}
+          </Chip>
+          {version > 0 && isChanged && (
+            <Chip size="small" tone="soft">
+              {t.changed}
+            </Chip>
+          )}
+          <Chip size="small" tone="soft">
+            {t.lessons(formatNumber(lessons, language))}
+          </Chip>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What a course costs. */
+export function CoursePrice({ price }: { price: number }) {
+  const t = useMessages(messages);
+  return price === 0 ? t.free : <Yen value={price} />;
+}
+
+/** How buyers rate it, and how many have. */
+export function CourseRating({ rating: { average, count } }: { rating: OwnCourse['rating'] }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  if (average === null) return t.noRating;
+  return (
+    <>
+      ★ {average.toFixed(1)}（{formatNumber(count, language)}）
+    </>
+  );
+}
+
+/** A course where there is no room for a table. */
+export function CourseCard({ course }: { course: OwnCourse }) {
+  const t = useMessages(messages);
+  return (
+    <li className={styles.card}>
+      <CourseName course={course} />
+      <p className={styles.figures}>
+        <span>
+          {t.price} <CoursePrice price={course.price} />
+        </span>
+        <span>
+          {t.students} <Count value={course.student_count} />
+        </span>
+        <span>
+          {t.rating} <CourseRating rating={course.rating} />
+        </span>
+      </p>
+    </li>
+  );
+}

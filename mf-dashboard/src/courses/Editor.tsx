@@ -1,0 +1,92 @@
+import type { CourseDraft } from '@minori/contracts';
+import { Button, TextLink } from '@minori/design-system';
+import { useMessages, usePageTitle, useShell } from '@minori/platform';
+import { useSearchParams } from '@minori/platform/router';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { AboutPane } from './AboutPane';
+import { CourseMenu } from './CourseMenu';
+import { editorOf } from './CourseParts';
+import styles from './Editor.module.css';
+import { LessonPane } from './LessonPane';
+import { messages } from './messages';
+import { OutlinePane } from './OutlinePane';
+import { SaveNote } from './SaveNote';
+import { useTakeFilms } from './useTakeFilms';
+import { createWork, type Work } from './work';
+
+/** The address of a part of a course in its editor: the texts about it, or a lesson. */
+export const partOf = (courseId: string, part: string): string => `${editorOf(courseId)}?part=${part}`;
+
+/** A course as it is made: its outline beside what was chosen in it; on a phone one of the two. */
+export function Editor({ draft }: { draft: CourseDraft }) {
+  const { api } = useShell();
+  const t = useMessages(messages);
+  const [work] = useState(() => createWork(api, draft));
+  const { content, save } = useStore(work.$state);
+  const [search] = useSearchParams();
+  useKept(work);
+  useTakeFilms(work);
+  usePageTitle(content.title || t.untitled);
+  const part = search.get('part');
+  const lesson = content.sections.flatMap(({ lessons }) => lessons).find(({ id }) => id === part);
+  return (
+    <div className={styles.editor}>
+      <header className={styles.bar}>
+        <h1 className={styles.heading}>{content.title || t.untitled}</h1>
+        <SaveNote work={work} />
+        <CourseMenu work={work} />
+      </header>
+      {save === 'conflict' && <Conflict work={work} />}
+      <div className={styles.columns} data-shows={part ? 'part' : 'outline'}>
+        <section className={`${styles.pane} ${styles.outline}`} aria-label={t.outline.title}>
+          <OutlinePane work={work} current={lesson?.id ?? (part === 'about' ? 'about' : null)} />
+        </section>
+        <section className={`${styles.pane} ${styles.part}`} aria-label={lesson?.title ?? t.outline.about}>
+          <p className={styles.back}>
+            <TextLink href={editorOf(draft.id)}>{t.outline.back}</TextLink>
+          </p>
+          {lesson ? <LessonPane key={lesson.id} work={work} lesson={lesson} /> : <AboutPane work={work} />}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What is typed is saved when the page goes, and the browser asks before it is closed over what is not. */
+function useKept(work: Work) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (work.$state.get().save !== 'saved') event.preventDefault();
+    };
+    const back = () => void work.save();
+    window.addEventListener('beforeunload', warn);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      window.removeEventListener('online', back);
+      work.end();
+    };
+  }, [work]);
+}
+
+function Conflict({ work }: { work: Work }) {
+  const { conflict: t } = useMessages(messages);
+  const { api } = useShell();
+  const { id } = work.$state.get().draft;
+  const theirs = async () => work.take((await api('GET /dashboard/courses/:id', { params: { id } })).data);
+  return (
+    <section role="alert" aria-label={t.title} className={styles.conflict}>
+      <h2 className={styles.subheading}>{t.title}</h2>
+      <p className={styles.note}>{t.text}</p>
+      <div className={styles.actions}>
+        <Button size="small" variant="secondary" onClick={() => void theirs()}>
+          {t.theirs}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => void work.insist()}>
+          {t.mine}
+        </Button>
+      </div>
+    </section>
+  );
+}

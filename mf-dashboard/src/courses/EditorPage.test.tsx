@@ -1,0 +1,140 @@
+import type { CourseContent, CourseDraft, LessonBody } from '@minori/contracts';
+import { DesignSystemProvider } from '@minori/design-system';
+import { ApiError, RouterLink } from '@minori/platform';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../testing/App';
+import { aDraft, aLesson } from '../testing/courses';
+
+const DRAFT = 'GET /dashboard/courses/:id';
+const SAVE = 'PUT /dashboard/courses/:id/draft';
+const LESSON = 'GET /dashboard/courses/:id/lessons/:lesson_id';
+const SAVE_LESSON = 'PUT /dashboard/courses/:id/lessons/:lesson_id';
+const READINESS = 'GET /dashboard/courses/:id/readiness';
+const draft = aDraft();
+const [text, , quiz] = draft.content.sections[0]?.lessons ?? [];
+
+type Body<T> = { body?: T | undefined };
+
+/** An API that keeps what it is sent. */
+function anApi() {
+  let now: CourseDraft = draft;
+  const bodies = new Map<string, LessonBody>();
+  const next = (content: CourseContent) => (now = { ...now, content, revision: now.revision + 1 });
+  const check = (revision: number) => {
+    if (revision !== now.revision) throw new ApiError('conflict', '', 409);
+  };
+  const answers: TestShellOptions['answers'] = {
+    'GET /users/user_topics': { data: { domains: [], topics: [] } },
+    [DRAFT]: () => ({ data: now }),
+    [SAVE]: (input) => {
+      const { revision, content } = (input as Body<{ revision: number; content: CourseContent }>).body!;
+      check(revision);
+      return { data: next(content) };
+    },
+    [LESSON]: ({ params }) => ({
+      data: aLesson(bodies.get(params?.['lesson_id'] ?? '') ?? { kind: 'text', text: 'はじめの本文', media_ids: [] }),
+    }),
+    [SAVE_LESSON]: (input) => {
+      const { revision, body } = (input as unknown as Body<{ revision: number; body: LessonBody }>).body!;
+      check(revision);
+      bodies.set(input.params?.['lesson_id'] ?? '', body);
+      return { data: aLesson(body, next(now.content).revision) };
+    },
+  };
+  return { answers, elsewhere: (title: string) => next({ ...now.content, title }), now: () => now, bodies };
+}
+
+function setUp(answers: TestShellOptions['answers'], part = '') {
+  const shell = createTestShell({
+    path: `/dashboard/my_courses/${draft.id}${part && `?part=${part}`}`,
+    user: aCurrentUser({ is_creator: true }),
+    answers,
+  });
+  renderWithShell(
+    <DesignSystemProvider language="ja" link={RouterLink}>
+      <App />
+    </DesignSystemProvider>,
+    shell,
+  );
+  return shell;
+}
+
+const becomes = (check: () => void) => waitFor(check, { timeout: 8_000 });
+
+jest.setTimeout(20_000);
+beforeEach(() => localStorage.clear());
+
+test('what is typed is saved by itself, and lessons are moved, taken away and brought back', async () => {
+  const api = anApi();
+  setUp(api.answers);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'タイトル' }), 'です');
+  await becomes(() => expect(api.now().content.title).toBe('積立のきほんです'));
+  expect(await screen.findByText(/^保存しました/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '「本文」の操作' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '下へ移動' }));
+  expect(screen.getByText('「本文」を3件中2番目に移動しました')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '「動画」の操作' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '削除' }));
+  expect(screen.queryByRole('link', { name: /動画$/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
+  await becomes(() =>
+    expect(api.now().content.sections[0]?.lessons.map(({ title }) => title)).toEqual(['動画', '本文', '問題']),
+  );
+});
+
+test('where it was saved elsewhere its author chooses, and loses nothing until then', async () => {
+  const api = anApi();
+  setUp(api.answers);
+  const title = await screen.findByRole('textbox', { name: 'タイトル' });
+  api.elsewhere('あちら');
+  await userEvent.type(title, 'こちら');
+  const conflict = within(await screen.findByRole('alert', { name: /別の画面または端末で/ }, { timeout: 8_000 }));
+  expect(title).toHaveValue('積立のきほんこちら');
+  expect(api.now().content.title).toBe('あちら');
+  await userEvent.click(conflict.getByRole('button', { name: 'この画面の内容で上書きする' }));
+  await becomes(() => expect(api.now().content.title).toBe('積立のきほんこちら'));
+});
+
+test('a text and a quiz are written', async () => {
+  const api = anApi();
+  api.bodies.set(quiz?.id ?? '', { kind: 'quiz', questions: [], pass_percent: 60 });
+  setUp(api.answers, text?.id);
+  await userEvent.type(await screen.findByRole('textbox', { name: '本文' }), '。続き');
+  await becomes(() => expect(api.bodies.get(text?.id ?? '')).toMatchObject({ text: 'はじめの本文。続き' }));
+  await userEvent.click(screen.getByRole('link', { name: /問題$/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '問題を追加' }));
+  const question = within(screen.getByRole('group', { name: '問1' }));
+  await userEvent.type(question.getByRole('textbox', { name: '問題文' }), '分散とは？');
+  await userEvent.click(question.getByRole('checkbox', { name: '選択肢2を正解にする' }));
+  await becomes(() =>
+    expect(api.bodies.get(quiz?.id ?? '')).toMatchObject({ questions: [{ question: '分散とは？', correct: [1] }] }),
+  );
+});
+
+test('what is in the way of publishing is said, and leads there', async () => {
+  const api = anApi();
+  const problems = [{ section_id: null, lesson_id: text?.id ?? null, code: 'text_empty' as const }];
+  setUp({ ...api.answers, [READINESS]: { data: { revision: 1, problems, found: [] } } });
+  await userEvent.click(await screen.findByRole('button', { name: '公開する' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '公開する前に、次の点を直してください' }));
+  expect(dialog.getByText(/本文がありません/)).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: '公開する' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('link', { name: '本文' }));
+  expect(await screen.findByRole('textbox', { name: 'レッスンの名前' })).toHaveValue('本文');
+});
+
+test('without a connection what was typed stays in this browser, and is there the next time', async () => {
+  const api = anApi();
+  const first = setUp({
+    ...api.answers,
+    [SAVE]: () => {
+      throw new ApiError('network', '', 0);
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'タイトル' }), '！');
+  expect(await screen.findByText(/オフラインです/, {}, { timeout: 8_000 })).toBeInTheDocument();
+  expect(first.calls.filter(({ key }) => key === SAVE)).toHaveLength(1);
+  expect(localStorage.getItem(`minori.course.${draft.id}`)).toContain('積立のきほん！');
+});

@@ -1,0 +1,47 @@
+import { Button, EmptyState, PlusIcon, RowSkeleton } from '@minori/design-system';
+import { useMessages, usePageTitle } from '@minori/platform';
+import { lazy } from 'react';
+import { CourseCard } from '../courses/CourseParts';
+import styles from '../courses/Courses.module.css';
+import { messages } from '../courses/messages';
+import { ListOrTable } from '../dashboard/ListOrTable';
+import { messages as pageMessages } from '../messages';
+import { useOwnCoursesQuery } from '../queries/courses';
+
+const CourseTable = lazy(async () => ({ default: (await import('../courses/CourseTable')).CourseTable }));
+
+/** `/dashboard/my_courses`: the member's own courses, how each stands and how it does. */
+export function MyCoursesPage() {
+  const t = useMessages(messages);
+  const { failed } = useMessages(pageMessages);
+  usePageTitle(t.title);
+  const begin = (
+    <Button size="small" icon={<PlusIcon />} href="/dashboard/my_courses/new">
+      {t.new}
+    </Button>
+  );
+  return (
+    <section>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t.title}</h1>
+        {begin}
+      </header>
+      <ListOrTable
+        screen={{
+          query: useOwnCoursesQuery(),
+          itemKey: ({ id }) => id,
+          skeleton: <RowSkeleton />,
+          failed: t.failed,
+          failedText: failed,
+          empty: (
+            <EmptyState title={t.emptyTitle} action={begin}>
+              {t.empty}
+            </EmptyState>
+          ),
+        }}
+        Table={CourseTable}
+        renderCard={(course) => <CourseCard course={course} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CourseDraft } from '@minori/contracts';
+import { useShell } from '@minori/platform';
+import {
+  answersOf,
+  pagesOf,
+  readAgain,
+  useAnswer,
+  useMutation,
+  usePages,
+  useQueryClient,
+} from '@minori/platform/query';
+
+const LIST = 'GET /dashboard/courses';
+const DRAFT = 'GET /dashboard/courses/:id';
+const FRESH = { forMembers: true, staleTime: 0, refetchOnMount: 'always' } as const;
+
+/** The member's own courses, newest first. */
+export function useOwnCoursesQuery() {
+  return usePages(LIST, { query: {} }, FRESH);
+}
+
+/** The draft of an own course, as it is when the editor opens. */
+export function useDraftQuery(id: string) {
+  return useAnswer(DRAFT, { params: { id } }, FRESH);
+}
+
+/** What a lesson of a draft teaches, as it is when it opens; asked once the lesson is saved. */
+export function useLessonQuery(id: string, lessonId: string, enabled: boolean) {
+  return useAnswer(
+    'GET /dashboard/courses/:id/lessons/:lesson_id',
+    { params: { id, lesson_id: lessonId } },
+    { ...FRESH, enabled },
+  );
+}
+
+/** What is kept of the history of a draft. */
+export function useRevisionsQuery(id: string) {
+  return useAnswer('GET /dashboard/courses/:id/revisions', { params: { id } }, FRESH);
+}
+
+/** What is in the way of publishing. */
+export function useReadinessQuery(id: string) {
+  return useAnswer('GET /dashboard/courses/:id/readiness', { params: { id } }, FRESH);
+}
+
+/** Begin a course. */
+export function useBeginMutation() {
+  const { api } = useShell();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ title, key }: { title: string; key: string }) =>
+      api('POST /dashboard/courses', { body: { title }, idempotencyKey: key }),
+  });
+}
+
+/** What is done to a course as a whole; lists are read again after it. */
+export function useCourseActions(id: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const params = { id };
+  const after = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const done = await answer;
+    void readAgain(client, pagesOf(LIST));
+    void readAgain(client, answersOf(DRAFT, { params }));
+    return done;
+  };
+  const data = async (answer: Promise<{ data: CourseDraft }>) => (await after(answer)).data;
+  return {
+    publish: (revision: number) => data(api('POST /dashboard/courses/:id/publish', { params, body: { revision } })),
+    unpublish: () => data(api('POST /dashboard/courses/:id/unpublish', { params })),
+    restore: (wanted: number, revision: number) =>
+      data(
+        api('POST /dashboard/courses/:id/revisions/:revision/restore', {
+          params: { id, revision: String(wanted) },
+          body: { revision },
+        }),
+      ),
+    remove: () => after(api('DELETE /dashboard/courses/:id', { params })),
+    read: () => data(api(DRAFT, { params })),
+  };
+}
