@@ -26,7 +26,7 @@ export function Answering({ comment }: { comment: OwnComment }) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={text.replyTo(comment.user_info?.name ?? '')}
+            aria-label={text.replyOf(comment.user_info?.name ?? '')}
             onClick={() => setOpen(true)}
           >
             {text.reply}
