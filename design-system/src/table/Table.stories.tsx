@@ -43,6 +43,16 @@ export const Empty: Story = { args: { rows: [] } };
 export const WithDetails: Story = {
   args: { details: { label: '内訳を見る', render: (row) => `手数料は${row.sales - row.royalty}円です` } },
 };
+export const Selectable: Story = {
+  args: {
+    selection: {
+      selected: new Set(['2026年3月']),
+      onChange: () => {},
+      allLabel: 'すべて選択',
+      labelOf: (row) => `${row.month}を選択`,
+    },
+  },
+};
 export const WithSummary: Story = { args: { summary: '合計 1,410,800円' } };
 
 /** A column that is the reader's own. */

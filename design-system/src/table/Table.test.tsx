@@ -44,6 +44,29 @@ test('shows what more there is to a row once that is asked for', async () => {
   expect(screen.getByText('手数料は30円です')).not.toBeVisible();
 });
 
+test('rows are chosen by a box at each, or all at once', async () => {
+  const rows = [
+    { month: '4月', yen: 300 },
+    { month: '5月', yen: 100 },
+  ];
+  const chosen: string[][] = [];
+  const selection = {
+    selected: new Set(['5月']),
+    onChange: (keys: string[]) => chosen.push(keys),
+    allLabel: 'すべて選択',
+    labelOf: ({ month }: Sale) => `${month}を選択`,
+  };
+  render(<Table label="売上" columns={COLUMNS} rows={rows} rowKey={(row) => row.month} selection={selection} />);
+  expect(screen.getByRole('checkbox', { name: '5月を選択' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: '4月を選択' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'すべて選択' }));
+  expect(chosen.map((keys) => keys.toSorted())).toEqual([
+    ['4月', '5月'],
+    ['4月', '5月'],
+  ]);
+  expect(months()).toEqual(['4月', '5月']);
+});
+
 test('says when there is nothing', () => {
   render(<Table label="売上" columns={COLUMNS} rows={[]} rowKey={(row: Sale) => row.month} />);
   expect(screen.getByText('データがありません')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { OwnComment } from '@minori/contracts';
-import { checkCommentText, COMMENT_TEXT_MAX, fieldMessage } from '@minori/contracts/rules';
+import { checkCommentText, COMMENT_TEXT_MAX, distinctName, fieldMessage } from '@minori/contracts/rules';
 import { Button, Chip } from '@minori/design-system';
 import { FormFailure } from '@minori/design-system/dialog';
 import { Form, TextArea } from '@minori/design-system/form';
@@ -14,7 +14,8 @@ import { messages } from './messages';
 export function Answering({ comment }: { comment: OwnComment }) {
   const { answering: text } = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
-  if (comment.is_my_comment) return null;
+  const { user_info: writer } = comment;
+  if (comment.is_my_comment || !writer) return null;
   const canReply = comment.abilities.can_reply && comment.post !== null;
   return (
     <div className={styles.answering}>
@@ -26,19 +27,26 @@ export function Answering({ comment }: { comment: OwnComment }) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={text.replyTo(comment.user_info?.name ?? '')}
+            aria-label={text.replyOf(distinctName(writer))}
             onClick={() => setOpen(true)}
           >
             {text.reply}
           </Button>
         )}
       </p>
-      {isOpen && <ReplyForm comment={comment} onClose={() => setOpen(false)} />}
+      {isOpen && <ReplyForm comment={comment} name={distinctName(writer)} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-function ReplyForm({ comment, onClose }: { comment: OwnComment; onClose: () => void }) {
+interface ReplyFormProps {
+  comment: OwnComment;
+  /** Of who wrote it. */
+  name: string;
+  onClose: () => void;
+}
+
+function ReplyForm({ comment, name, onClose }: ReplyFormProps) {
   const { answering: text } = useMessages(messages);
   const language = useLanguage();
   const { snackbar } = useShell();
@@ -58,13 +66,8 @@ function ReplyForm({ comment, onClose }: { comment: OwnComment; onClose: () => v
   useEffect(() => area.current?.querySelector('textarea')?.focus(), []);
   return (
     <div ref={area}>
-      <Form onSubmit={form.submit} aria-label={text.replyTo(comment.user_info?.name ?? '')} className={styles.form}>
-        <TextArea
-          rows={3}
-          label={text.replyTo(comment.user_info?.name ?? '')}
-          limit={COMMENT_TEXT_MAX}
-          {...form.field('text')}
-        />
+      <Form onSubmit={form.submit} aria-label={text.replyTo(name)} className={styles.form}>
+        <TextArea rows={3} label={text.replyTo(name)} limit={COMMENT_TEXT_MAX} {...form.field('text')} />
         <FormFailure>{form.failure}</FormFailure>
         <div className={styles.buttons}>
           <Button size="small" variant="secondary" disabled={form.isSending} onClick={onClose}>

@@ -58,13 +58,15 @@ export function SelectionBar({ children }: { children: ReactNode }) {
   if (selected.size === 0) return null;
   return (
     <div role="group" aria-label={text.label} className={styles.bar}>
-      <p role="status" className={styles.count}>
-        {text.count(formatNumber(selected.size, language))}
-      </p>
+      <div className={styles.chosen}>
+        <p role="status" className={styles.count}>
+          {text.count(formatNumber(selected.size, language))}
+        </p>
+        <Button size="small" variant="quiet" onClick={() => choose([])}>
+          {text.none}
+        </Button>
+      </div>
       {children}
-      <Button size="small" variant="quiet" onClick={() => choose([])}>
-        {text.none}
-      </Button>
     </div>
   );
 }

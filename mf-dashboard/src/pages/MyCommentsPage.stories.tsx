@@ -8,7 +8,7 @@ import { MyCommentsPage } from './MyCommentsPage';
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { list?: () => { data: OwnComment[]; last_id: null } };
+  parameters: { path?: string; isGuest?: boolean; list?: () => { data: OwnComment[]; last_id: null } };
 }
 
 const comments = () => [
@@ -31,8 +31,8 @@ export default {
       <StoryShell
         key={globals.language}
         language={globals.language}
-        path="/dashboard/my_comments"
-        user={aCurrentUser()}
+        path={parameters.path ?? '/dashboard/my_comments'}
+        user={parameters.isGuest ? null : aCurrentUser()}
         answers={{ 'GET /comments/mine': parameters.list ?? (() => ({ data: comments(), last_id: null })) }}
       >
         <DashboardLayout>
@@ -56,3 +56,27 @@ export const Failed = {
 };
 
 export const Loading = { parameters: { list: () => new Promise(() => {}) } };
+
+const received = (changes: Partial<OwnComment>) =>
+  anOwnComment({
+    is_my_comment: false,
+    abilities: { can_edit: false, can_delete: true, can_reply: true, can_like: true, can_report: true },
+    ...changes,
+  });
+
+/** What others said below the own posts. */
+export const Received = {
+  parameters: {
+    path: '/dashboard/my_comments?scope=received',
+    list: () => ({
+      data: [received({ text: '在庫はどこで見ますか' }), received({ text: '図がわかりやすいです', is_answered: true })],
+      last_id: null,
+    }),
+  },
+};
+
+export const NobodyCommented = {
+  parameters: { path: '/dashboard/my_comments?scope=received', list: () => ({ data: [], last_id: null }) },
+};
+
+export const Guest = { parameters: { isGuest: true } };

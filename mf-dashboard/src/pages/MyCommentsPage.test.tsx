@@ -128,7 +128,7 @@ describe('comments of others below the own posts', () => {
         },
       });
       const name = /に返信$/;
-      await userEvent.click(await screen.findByRole('button', { name }));
+      await userEvent.click(await screen.findByRole('button', { name: /^返信する（.*さんへ）$/ }));
       const field = screen.getByRole('textbox', { name });
       expect(field).toHaveFocus();
       await userEvent.click(screen.getByRole('button', { name: '返信を送る' }));

@@ -43,7 +43,10 @@ export default {
         language={globals.language}
         path={parameters.path ?? '/dashboard/my_posts'}
         user={parameters.isGuest ? null : aCurrentUser({ is_creator: true })}
-        answers={{ 'GET /posts/my_posts': parameters.list ?? (() => ({ data: posts(), last_id: null })) }}
+        answers={{
+          'GET /posts/my_posts': parameters.list ?? (() => ({ data: posts(), last_id: null })),
+          'GET /news/charts/symbols': { data: [] },
+        }}
       >
         <DashboardLayout>
           <Story />
@@ -69,6 +72,14 @@ const record = mine({
 
 export const Deleted = {
   parameters: { path: '/dashboard/my_posts?status=deleted', list: () => ({ data: [record], last_id: null }) },
+};
+
+/** Of what the address asks for there is none. */
+export const NothingFits = {
+  parameters: {
+    path: '/dashboard/my_posts?keyword=在庫&type=paid',
+    list: () => ({ data: [], last_id: null }),
+  },
 };
 
 export const NothingScheduled = {

@@ -1,5 +1,5 @@
 import type { Prediction } from '@minori/contracts';
-import { Button, Chip, EmptyState, RowSkeleton, TextLink } from '@minori/design-system';
+import { Button, Chip, EmptyState, RowSkeleton } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { lazy } from 'react';
@@ -44,7 +44,9 @@ export function PredictionsPage() {
       title={text.title}
       actions={
         <>
-          <TextLink href="/p/prediction_formula">{text.formula}</TextLink>
+          <Button size="small" variant="quiet" href="/p/prediction_formula">
+            {text.formula}
+          </Button>
           <SaveButton read={(api) => api('GET /news/charts/symbols/predictions/mine/csv', { query: asked })} />
         </>
       }

@@ -27,7 +27,7 @@ import { useScheduledQuery } from '../queries/posts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('../posts/schedule/MoveDialog')).MoveDialog }));
 
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+const MONTH = /^2\d{3}-(0[1-9]|1[0-2])$/;
 
 /** `/dashboard/my_posts/schedule`: the own posts that are to come out, by the days of a month; which month stands in the address. */
 export function SchedulePage() {

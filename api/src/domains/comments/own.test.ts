@@ -55,6 +55,23 @@ test('who wrote a post reads what others said below it, and what is not answered
   expect(await idsOf(reader, { scope: 'received' })).toEqual([]);
 });
 
+test('replies and removals at the same time leave a comment answered as long as one is there', async () => {
+  const post = await plantPost(author);
+  const question = await say(reader, post, '在庫はどこですか');
+  const answers = await Promise.all([1, 2, 3, 4].map((at) => say(author, post, `${at}つ目の答え`, question)));
+  const count = async () => (await CommentModel.findById(question).lean())?.answer_count;
+  expect(await count()).toBe(4);
+  await Promise.all([
+    remove(author, answers.slice(0, 3)),
+    remove(author, answers.slice(1, 3)),
+    remove(author, answers.slice(0, 2)),
+  ]);
+  expect(await count()).toBe(1);
+  expect(await idsOf(author, { scope: 'received', unanswered: '1' })).toEqual([]);
+  await remove(author, answers);
+  expect(await idsOf(author, { scope: 'received', unanswered: '1' })).toEqual([question]);
+});
+
 test('a period is of Tokyo days, and goes on page by page with everything else', async () => {
   const post = await plantPost(author);
   const hours = Array.from(
