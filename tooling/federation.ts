@@ -49,6 +49,7 @@ const DESIGN_SYSTEM = [
   '/picker',
   '/steps',
   '/descriptions',
+  '/film',
   '/list',
 ].map((group) => `@minori/design-system${group}`);
 

@@ -1,8 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { tokyoMonth } from '@minori/contracts/rules';
 import { pino } from 'pino';
 import { createPayoutProvider } from '../src/adapters/payouts';
@@ -19,10 +16,9 @@ import { JobModel } from '../src/jobs/model';
 import { setSealingKeys } from '../src/sealing';
 import { plantPost } from '../src/testing/posts';
 import { makeDue, plantRenewals, type PlantedRenewal } from './plantRenewals';
-import type { Probe } from './probe';
-import { openRenewalStage, type RenewalStage } from './renewalStage';
+import { probed, startProbe, summaryOf } from './probing';
+import { openProcessStage, type ProcessStage } from './processStage';
 
-const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url));
 const PROBES_A_SECOND = 20;
 const WARM_UP_MS = 10_000;
 const QUIET_MS = 40_000;
@@ -35,24 +31,7 @@ const MOST = 0.99;
 const POSTS = 40;
 const MINUTE_MS = 60_000;
 
-/** What others were answered in, in milliseconds. */
-interface Probed {
-  took: number[];
-  failed: number;
-}
-
 const say = (line: string) => process.stderr.write(`${line}\n`);
-
-function percentile(values: number[], hundredth: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredth) / 100))] ?? 0);
-}
-
-async function probed(probe: ChildProcess): Promise<Probed> {
-  const told = once(probe, 'message') as Promise<[Probed]>;
-  probe.send('tell');
-  return (await told)[0];
-}
 
 const inAMinute = () => new Date(Date.now() + MINUTE_MS);
 /** Return how many invoices are paid. Counting all of them would hold up who is answered meanwhile: only late ones are looked at. */
@@ -71,7 +50,7 @@ const FOLLOWING = ['subscription.due', 'charge.due', 'charge.fee', 'mail.receipt
 const dueJobs = () => JobModel.countDocuments({ name: { $in: FOLLOWING }, due_at: { $lte: inAMinute() } });
 
 /** Have all be due, kill one process half way, and wait until all are paid and nothing is left to do. Return seconds. */
-async function play({ start }: RenewalStage, victim: { kill(): Promise<void> }, count: number) {
+async function play({ start }: ProcessStage, victim: { kill(): Promise<void> }, count: number) {
   const begun = Date.now();
   const seconds = () => (Date.now() - begun) / 1_000;
   await makeDue();
@@ -94,7 +73,7 @@ async function play({ start }: RenewalStage, victim: { kill(): Promise<void> }, 
 }
 
 /** Return what differs between what was planted, invoices, Stripe, the ledger and the statements of the month. */
-async function faultsIn(stage: RenewalStage, renewals: PlantedRenewal[]): Promise<string[]> {
+async function faultsIn(stage: ProcessStage, renewals: PlantedRenewal[]): Promise<string[]> {
   const problems: string[] = [];
   const expect = (what: string, is: unknown, should: unknown) => {
     if (is !== should) problems.push(`${what}: ${String(is)}, and should be ${String(should)}`);
@@ -138,16 +117,15 @@ async function faultsIn(stage: RenewalStage, renewals: PlantedRenewal[]): Promis
  * killed half way; others are answered meanwhile: `npm run build -w @minori/api`, then `npx tsx bench/renewals.ts RENEWALS CREATORS`.
  */
 async function main(count: number, creatorCount: number): Promise<void> {
-  const stage = await openRenewalStage();
+  const stage = await openProcessStage();
   await connectDatabase({ MONGODB_URI: stage.uri, NODE_ENV: 'development' });
   say(`planting ${count} subscriptions of ${creatorCount} creators`);
   const renewals = await plantRenewals(stage.stripe.stripe, count, creatorCount);
   const author = { id: renewals[0]?.creatorId ?? '' };
   const posts = await Promise.all(Array.from({ length: POSTS }, () => plantPost(author)));
   const [steady, victim] = [await stage.start(), await stage.start()];
-  const probe = fork(PROBE, { execArgv: ['--import', 'tsx'] });
   const members = renewals.slice(0, 200).map(({ memberId }) => memberId);
-  probe.send({ url: steady.url, members, posts, rate: PROBES_A_SECOND } satisfies Probe);
+  const probe = startProbe({ url: steady.url, members, posts, rate: PROBES_A_SECOND });
   say('measuring a quiet time');
   await wait(WARM_UP_MS);
   await probed(probe);
@@ -163,18 +141,12 @@ async function main(count: number, creatorCount: number): Promise<void> {
   probe.kill();
   say(`mails and fees are done ${Math.round(after)} s later; checking`);
   const problems = await faultsIn(stage, renewals);
-  const others = ({ took: all, failed }: Probed) => ({
-    calls: all.length,
-    failed,
-    p50: percentile(all, 50),
-    p99: percentile(all, 99),
-  });
   const result = {
     renewals: count,
     creators: creatorCount,
     seconds: { half: took.half, most: took.most, all: took.all, allDone: took.all + after },
     renewalsPerSecond: Math.round((count * MOST) / took.most),
-    othersMs: { quiet: others(quiet), storm: others(storm), afterwards: others(afterwards) },
+    othersMs: { quiet: summaryOf(quiet), storm: summaryOf(storm), afterwards: summaryOf(afterwards) },
     warnings: Object.fromEntries(stage.warnings),
     load: loadavg().map((one) => Math.round(one * 10) / 10),
     problems: problems.slice(0, 10),

@@ -19,6 +19,8 @@ export const media = z.object({
   status: mediaStatus,
   /** Why processing failed, a code with a sentence of its own; null unless `status` is `failed`. */
   failure: z.enum(FAILURES).nullable(),
+  /** Of a film of a course that is being made: how far that is, in whole percent. */
+  progress: z.int().min(0).max(100).optional(),
   data: z.object({
     url: z.string().nullable(),
     /** Pixels of what `url` shows. */

@@ -1,10 +1,7 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '../classNames.ts';
-import { formatDuration } from '../format/index.ts';
+import { seekSlider } from './seeking.ts';
 import styles from './Waveform.module.css';
 
-const STEP_SECONDS = 5;
-const PAGE_SECONDS = 30;
 const BARS = 72;
 const QUIETEST = 6;
 
@@ -35,32 +32,7 @@ function barsOf(spectrum: readonly number[]): number[] {
 /** The loudness of a recording as bars; what was heard is in colour, and with `onSeek` it is a slider. */
 export function Waveform({ spectrum, position, duration, label, onSeek, className }: WaveformProps) {
   const share = duration > 0 ? Math.min(1, position / duration) : 0;
-  const toPointer = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    onSeek?.(Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration);
-  };
-  const byKey = (event: KeyboardEvent) => {
-    const to = targetOf(event.key, position, duration);
-    if (to === undefined) return;
-    event.preventDefault();
-    onSeek?.(Math.min(duration, Math.max(0, to)));
-  };
-  const slider = onSeek && {
-    role: 'slider',
-    tabIndex: 0,
-    'aria-valuemin': 0,
-    'aria-valuemax': Math.round(duration),
-    'aria-valuenow': Math.round(position),
-    'aria-valuetext': `${formatDuration(position)} / ${formatDuration(duration)}`,
-    onKeyDown: byKey,
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      toPointer(event);
-    },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (event.buttons === 1) toPointer(event);
-    },
-  };
+  const slider = onSeek && seekSlider({ position, duration, onSeek });
   return (
     <div
       role="img"
@@ -78,13 +50,4 @@ export function Waveform({ spectrum, position, duration, label, onSeek, classNam
       ))}
     </div>
   );
-}
-
-function targetOf(key: string, position: number, duration: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return position + STEP_SECONDS;
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return position - STEP_SECONDS;
-  if (key === 'PageUp') return position + PAGE_SECONDS;
-  if (key === 'PageDown') return position - PAGE_SECONDS;
-  if (key === 'Home') return 0;
-  return key === 'End' ? duration : undefined;
 }

@@ -15,6 +15,7 @@ const LATER = [
   'react-dom/client',
   '@minori/design-system/descriptions',
   '@minori/design-system/dialog',
+  '@minori/design-system/film',
   '@minori/design-system/picker',
   '@minori/design-system/steps',
   '@minori/design-system/table',

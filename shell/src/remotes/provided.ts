@@ -3,6 +3,7 @@
 export const providedOnly = [
   () => import('@minori/design-system/descriptions'),
   () => import('@minori/design-system/dialog'),
+  () => import('@minori/design-system/film'),
   () => import('@minori/design-system/form'),
   () => import('@minori/design-system/list'),
   () => import('@minori/design-system/picker'),

@@ -46,8 +46,11 @@ export interface FilmPlan {
   sizes: number[];
   /** Frames in a second. */
   rate: number;
-  /** The file with the sound of all of it, until the film is ready; null without sound. */
+  has_sound: boolean;
+  /** The file with the sound of all of it, until the film is ready. */
   sound: string | null;
+  /** How many parts are made. */
+  made: number;
 }
 
 /** A medium as kept in the database. */

@@ -21,12 +21,12 @@ export interface Process {
   kill(): Promise<void>;
 }
 
-/** What a night of renewals plays on, each part in a process of its own. */
-export interface RenewalStage {
+/** What a night of renewals plays on, or the making of a film, each part in a process of its own. */
+export interface ProcessStage {
   uri: string;
   stripe: TestStripe;
-  /** Start one more API process. */
-  start(): Promise<Process>;
+  /** Start one more API process; `env` overrides settings. */
+  start(env?: Record<string, string>): Promise<Process>;
   /** How often the processes have logged each warning or error. */
   warnings: Map<string, number>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export interface RenewalStage {
 /** The embedded database in a process of its own, or the one of MONGODB_URI. */
 async function openDatabase(): Promise<{ uri: string; close(): Promise<void> }> {
   if (process.env['MONGODB_URI']) return openTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'minori-renewals-'));
+  const folder = await mkdtemp(join(tmpdir(), 'minori-bench-'));
   const child = fork(DATABASE, ['--data', folder], { execArgv: ['--import', 'tsx'] });
   const [{ uri }] = (await once(child, 'message')) as [{ uri: string }];
   return {
@@ -54,8 +54,8 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 }
 
-/** Start what a night of renewals plays on; `npm run build -w @minori/api` comes before. */
-export async function openRenewalStage(): Promise<RenewalStage> {
+/** Start what others play on; `npm run build -w @minori/api` comes before. */
+export async function openProcessStage(): Promise<ProcessStage> {
   const [database, accounts, mail, stripe] = await Promise.all([
     openDatabase(),
     startEveryAccount(),
@@ -74,7 +74,7 @@ export async function openRenewalStage(): Promise<RenewalStage> {
     uri: database.uri,
     stripe,
     warnings,
-    async start() {
+    async start(env = {}) {
       const child = fork(API, {
         execArgv: [],
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -88,6 +88,7 @@ export async function openRenewalStage(): Promise<RenewalStage> {
           FIREBASE_AUTH_EMULATOR_HOST: accounts.host,
           RATE_LIMITS: 'off',
           RESPONSE_CHECKS: 'off',
+          ...env,
         },
       });
       children.push(child);

@@ -1,0 +1,3 @@
+export { FilmPlayer, type FilmHandle, type FilmPlayerProps } from './film/FilmPlayer.tsx';
+export type { FilmAddresses } from './film/filmSource.ts';
+export type { FilmCaptions, FilmChapter, FilmRate } from './film/types.ts';

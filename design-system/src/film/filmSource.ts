@@ -1,0 +1,184 @@
+import type Hls from 'hls.js/light';
+
+/** Where a film lies, and until when (ISO 8601). */
+export interface FilmAddresses {
+  hls: string;
+  mp4: string;
+  poster: string;
+  expires_at: string;
+}
+
+/** A film that an element plays. */
+export interface FilmSource {
+  /** Play this size only, by its shorter side in pixels; null chooses by the connection. */
+  choose(size: number | null): void;
+  /** See to it that the addresses work for a while. */
+  refresh(): void;
+  end(): void;
+}
+
+/** How a film is played, and what is told of it. */
+export interface FilmSourceOptions {
+  links: FilmAddresses;
+  /** Ask for addresses that work for longer; null when there are none any more. */
+  renew: () => Promise<FilmAddresses | null>;
+  startAt: number;
+  /** The sizes that may be chosen, the largest first; none where the browser chooses by itself. */
+  onSizes: (sizes: number[]) => void;
+  onFailed: () => void;
+}
+
+/** New addresses that fail nearer than this to where they began were no help. */
+const WORKED_FOR_SECONDS = 5;
+/** Addresses are renewed so long before they end. Of how long they work a browser with a wrong clock knows nothing. */
+const EARLY_MS = 75_000;
+const LIFE_MS = { least: 150_000, most: 600_000 };
+/** What was read ahead counts as watched, so it is not much. */
+const AHEAD_SECONDS = 24;
+/** What has ended is answered as if it were not there. */
+const REFUSED = 404;
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+
+/**
+ * Have an element play a film in sizes that fit the connection: by the library where the browser takes segments, by the browser itself where
+ * it reads such lists, else all of it in one file. While it plays its addresses are renewed.
+ */
+export async function attachFilm(element: HTMLVideoElement, options: FilmSourceOptions): Promise<FilmSource> {
+  const addresses = keepAddresses(options);
+  const Library = takesSegments() ? await import('hls.js/light').catch(() => undefined) : undefined;
+  if (Library?.default.isSupported()) return attachLibrary(Library.default, element, options, addresses);
+  const kind = element.canPlayType(HLS_TYPE) ? 'hls' : 'mp4';
+  return attachFile(element, kind, options, addresses);
+}
+
+const takesSegments = () => 'MediaSource' in window || 'ManagedMediaSource' in window;
+
+type Addresses = ReturnType<typeof keepAddresses>;
+
+function keepAddresses({ links, renew }: FilmSourceOptions) {
+  let current = links;
+  let asking: Promise<boolean> | undefined;
+  let renewAt = dueFor(links);
+  let workedFrom: number | null = null;
+
+  async function ask(): Promise<boolean> {
+    const renewed = await renew().catch(() => undefined);
+    // Without an answer the old ones may do a little longer.
+    renewAt = renewed ? dueFor(renewed) : performance.now() + EARLY_MS / 5;
+    if (renewed) current = renewed;
+    return Boolean(renewed);
+  }
+  const renewNow = () => (asking ??= ask().finally(() => (asking = undefined)));
+
+  return {
+    current: () => current,
+    /** Renew them where that is due. */
+    refresh() {
+      if (performance.now() > renewAt) void renewNow();
+    },
+    /** Renew them at once: they are refused. */
+    renew: () => void renewNow(),
+    /** After a failure at `seconds`: false where new ones can't be had, or were no help. */
+    recover(seconds: number): Promise<boolean> {
+      if (workedFrom !== null && Math.abs(seconds - workedFrom) < WORKED_FOR_SECONDS) return Promise.resolve(false);
+      workedFrom = seconds;
+      return renewNow();
+    },
+  };
+}
+
+function dueFor({ expires_at }: FilmAddresses): number {
+  const life = Date.parse(expires_at) - Date.now();
+  return performance.now() + Math.min(LIFE_MS.most, Math.max(LIFE_MS.least, life)) - EARLY_MS;
+}
+
+function attachLibrary(
+  Library: typeof Hls,
+  element: HTMLVideoElement,
+  { startAt, onSizes, onFailed }: FilmSourceOptions,
+  addresses: Addresses,
+): FilmSource {
+  const hls = new Library({
+    // The page's policy has no place for a worker that is made of a text.
+    enableWorker: false,
+    startPosition: startAt,
+    maxBufferLength: AHEAD_SECONDS,
+    maxMaxBufferLength: AHEAD_SECONDS,
+    backBufferLength: 60,
+    capLevelToPlayerSize: true,
+    // Lists name their segments under the addresses of before.
+    xhrSetup: (xhr, url) => xhr.open('GET', inPlaceOf(url, addresses.current().hls), true),
+  });
+  let isMended = false;
+
+  async function recover() {
+    if (!(await addresses.recover(element.currentTime))) return onFailed();
+    if (hls.levels.length === 0) hls.loadSource(addresses.current().hls);
+    else hls.startLoad(element.currentTime);
+  }
+  hls.on(Library.Events.MANIFEST_PARSED, () => {
+    onSizes(hls.levels.map(sizeOf).toSorted((one, other) => other - one));
+  });
+  hls.on(Library.Events.ERROR, (_, { fatal, type, response }) => {
+    // It tries again by itself, by then under new addresses.
+    if (!fatal && response?.code === REFUSED) addresses.renew();
+    if (!fatal) return;
+    if (type === Library.ErrorTypes.NETWORK_ERROR) void recover();
+    else if (type === Library.ErrorTypes.MEDIA_ERROR && !isMended) {
+      isMended = true;
+      hls.recoverMediaError();
+    } else onFailed();
+  });
+  hls.attachMedia(element);
+  hls.loadSource(addresses.current().hls);
+  return {
+    choose(size) {
+      hls.nextLevel = size === null ? -1 : hls.levels.findIndex((level) => sizeOf(level) === size);
+    },
+    refresh: addresses.refresh,
+    end: () => hls.destroy(),
+  };
+}
+
+const sizeOf = ({ width, height }: { width: number; height: number }) => Math.min(width, height);
+
+/** Return the address of a file of a film under its newest addresses. */
+export function inPlaceOf(url: string, newest: string): string {
+  return `${newest.slice(0, newest.lastIndexOf('/'))}${url.slice(url.lastIndexOf('/'))}`;
+}
+
+/** The browser reads by itself: new addresses are a new beginning, at the same place. */
+function attachFile(
+  element: HTMLVideoElement,
+  kind: 'hls' | 'mp4',
+  { startAt, onFailed }: FilmSourceOptions,
+  addresses: Addresses,
+): FilmSource {
+  let from = startAt;
+  const load = () => {
+    element.src = addresses.current()[kind];
+  };
+  const onMetadata = () => {
+    if (from > 0) element.currentTime = from;
+  };
+  const recover = async () => {
+    from = element.currentTime || from;
+    if (!(await addresses.recover(from))) return onFailed();
+    load();
+    await element.play()?.catch(() => {});
+  };
+  const onError = () => void recover();
+  element.addEventListener('loadedmetadata', onMetadata);
+  element.addEventListener('error', onError);
+  load();
+  return {
+    choose() {},
+    refresh() {},
+    end() {
+      element.removeEventListener('loadedmetadata', onMetadata);
+      element.removeEventListener('error', onError);
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
+}
