@@ -7,6 +7,7 @@ import { PART_BYTES } from '@minori/contracts/rules';
 import type { StoragePort } from '../../adapters/storage';
 import { JobModel } from '../../jobs/model';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { aFilm } from '../../testing/mediaFiles';
 import { asApi } from '../../testing/queries/recorder';
 import { beginUpload, likeAFilm, numbersOf, partOf, sendPart } from '../../testing/uploads';
 import { MediaModel } from '../media/model';
@@ -172,6 +173,16 @@ test('a film is sent in any order, some parts twice at once, completed twice, an
   await expect(one(upload.id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await MediaModel.exists({ _id: id })).toBeNull();
   expect(await filesOf(id)).toEqual([]);
+});
+
+test('a real film is made ready to be played', async () => {
+  const film = await aFilm();
+  const upload = await sendAll(film);
+  const { id } = await complete(upload.id);
+  await api.runJobs();
+  const { data } = await client()('GET /posts/media/:id', { params: { id } });
+  expect(data).toMatchObject({ status: 'ready', failure: null });
+  expect(await filesOf(id)).not.toContain('original');
 });
 
 test('a worker that dies in between leaves nothing half, and what was taken away meanwhile nothing at all', async () => {
