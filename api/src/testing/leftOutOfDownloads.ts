@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   CommentOrder: DERIVED,
   Course: 'is published for everybody',
   CourseDraft: 'becomes a version when it is published',
+  CourseIndex: DERIVED,
   CourseVersion: 'is published for everybody',
   CreatorRanking: DERIVED,
   DataExport: 'is the download itself',

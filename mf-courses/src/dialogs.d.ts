@@ -1,0 +1,2 @@
+// Whose dialogs are opened here.
+import type {} from '@minori/mf-timeline-dialogs';
