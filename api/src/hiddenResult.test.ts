@@ -83,6 +83,10 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/posts/', { id: [post] }],
       ['/comments/', { id: [post] }],
       ['/feeds/topics', { topic: ['日経平均'] }],
+      [
+        '/media/films/',
+        { id: [post], expires: ['9999999999'], viewer: ['guest'], signature: ['x'], name: ['film.mp4'] },
+      ],
       ['/media/', { id: [post], variant: ['w960.webp'] }],
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],

@@ -209,7 +209,9 @@ export interface JobPayloads {
   /** An upload waits to be made into files for the web. */
   'media.process': { media_id: string };
   /** A medium that something shows is ready or has failed, or the free part of it has changed. */
-  'media.processed': { media_id: string; owner: Owner<'post' | 'profile'> };
+  'media.processed': { media_id: string; owner: Owner<'post' | 'profile' | 'course'> };
+  /** A film of a course is made, the next part of it after the one before; without a part it begins. */
+  'media.film': { media_id: string; part?: number };
   /** The free minutes of a sound have changed. */
   'media.cut': { media_id: string };
   /** The time is up in which something could have claimed a medium. */
@@ -296,10 +298,10 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /**
- * The jobs that may take minutes run in a lane of their own, and so do those that are due by thousands in one night: the others do not wait
- * for them.
+ * The jobs that may take minutes run in a lane of their own, and so do those that are due by thousands in one night, and the films of courses,
+ * which may take hours: the others do not wait for them.
  */
-export const LANES = ['quick', 'slow', 'steady'] as const;
+export const LANES = ['quick', 'slow', 'steady', 'films'] as const;
 export type Lane = (typeof LANES)[number];
 
 const SLOW: ReadonlySet<string> = new Set<JobName>([
@@ -324,8 +326,11 @@ const STEADY: ReadonlySet<string> = new Set<JobName>([
   'charge.fee',
 ]);
 
+const FILMS: ReadonlySet<string> = new Set<JobName>(['media.film']);
+
 /** Return the lane of the jobs with a name. */
 export function laneOf(name: string): Lane {
   if (STEADY.has(name)) return 'steady';
+  if (FILMS.has(name)) return 'films';
   return SLOW.has(name) ? 'slow' : 'quick';
 }

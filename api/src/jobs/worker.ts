@@ -33,8 +33,8 @@ export interface WorkerOptions {
 }
 
 /**
- * Start a worker that runs quick jobs, and beside them one at a time of those that take long, and of those of which there may be thousands.
- * After one of these it rests for as long as that took: what else the process and the database do is not held up by a night of renewals.
+ * Start a worker that runs quick jobs, and beside them one at a time of those that take long, of films, and of those of which there may be
+ * thousands. After one of these it rests for as long as that took: what else the process and the database do is not held up by a night of renewals.
  */
 export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOptions = {}): Worker {
   const abort = new AbortController();
@@ -43,7 +43,7 @@ export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOp
   const outage: Outage = { endedAt: -Infinity };
   const run = (lane: Lane, takes = always) => runLane(deps, lane, { stopped: abort.signal, takes, outage });
   const quick = Array.from({ length: concurrency }, () => run('quick'));
-  const lanes = [...quick, run('slow', takesSlow), run('steady')];
+  const lanes = [...quick, run('slow', takesSlow), run('films', takesSlow), run('steady')];
   return {
     async stop() {
       abort.abort();

@@ -29,6 +29,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   FeedPulledAuthors: DERIVED,
   FeedSnapshot: DERIVED,
   FeedTimeline: DERIVED,
+  FilmPart: DERIVED,
   IdempotencyKey: TECHNICAL,
   Job: TECHNICAL,
   LedgerBalance: DERIVED,

@@ -136,6 +136,10 @@ function valuesOf(
       ['/posts/', { id: postIds }],
       ['/comments/', { id: comments }],
       ['/feeds/topics', { topic: topics }],
+      [
+        '/media/films/',
+        { id: media, expires: ['9999999999'], viewer: ['guest'], signature: ['x'], name: ['film.mp4'] },
+      ],
       ['/media/', { id: media, variant: ['w960.webp'] }],
       ['/profiles/', { id: people }],
       ['/users/', { id: people }],

@@ -31,6 +31,7 @@ export interface ApiProcess {
 export interface ApiProcesses {
   database: TestDatabase;
   mail: MailCatcher;
+  mediaDir: string;
   /** Start one more; `env` overrides settings. Do not wait until it serves. */
   start(env?: Record<string, string>): Promise<ApiProcess>;
   /** Kill what still runs and take everything away. */
@@ -48,6 +49,7 @@ export async function openApiProcesses(): Promise<ApiProcesses> {
   return {
     database,
     mail,
+    mediaDir,
     async start(env = {}) {
       const api = run(await builtApi(), {
         NODE_ENV: 'development',

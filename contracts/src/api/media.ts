@@ -56,4 +56,20 @@ export const mediaFiles = {
     }),
     response: z.file(),
   }),
+  film: endpoint('GET /media/films/:id/:expires/:viewer/:signature/:name', {
+    summary:
+      'A file of a film of a course: a list of its sizes or segments (HLS), a segment, all of it (MP4) or its poster, for whom the address was made',
+    access: 'public',
+    answers: 'bytes',
+    params: z.object({
+      id,
+      /** When the address ends, in seconds since 1970. */
+      expires: z.string().regex(/^\d{1,12}$/, 'invalid'),
+      /** A member, or `guest`. */
+      viewer: z.string().regex(/^(?:[0-9a-f]{24}|guest)$/, 'invalid'),
+      signature: z.string().max(100, 'invalid'),
+      name: z.string().regex(/^[a-z0-9-]{1,40}\.(m3u8|m4s|mp4|webp)$/, 'invalid'),
+    }),
+    response: z.file(),
+  }),
 };

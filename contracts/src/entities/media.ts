@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAILURES } from '../rules/media';
 import { precheckLevel } from './moderation';
-import { id } from './shared';
+import { id, instant } from './shared';
 
 export const mediaType = z.enum(['image', 'video', 'link', 'audio', 'stream']);
 /** `processing` until the server has made its own files of an upload; only its owner sees it then. */
@@ -47,6 +47,19 @@ export const media = z.object({
   }),
 });
 
+/**
+ * Where a film of a course lies for one viewer: addresses of the site that end some minutes later. Whoever still plays it then asks for
+ * new ones.
+ */
+export const filmLinks = z.object({
+  /** The list of its sizes (HLS). */
+  hls: z.string(),
+  /** All of it in one file, for browsers that can't read such a list. */
+  mp4: z.string(),
+  poster: z.string(),
+  expires_at: instant,
+});
+
 /** What the browser knows of a file before it is sent. */
 export const mediaCandidate = z.object({
   type: z.enum(['image', 'video', 'audio']),
@@ -74,6 +87,7 @@ export const mediaPrecheck = z.object({
 
 export type MediaType = z.infer<typeof mediaType>;
 export type MediaStatus = z.infer<typeof mediaStatus>;
+export type FilmLinks = z.infer<typeof filmLinks>;
 export type Media = z.infer<typeof media>;
 export type MediaCandidate = z.infer<typeof mediaCandidate>;
 export type MediaPrecheck = z.infer<typeof mediaPrecheck>;

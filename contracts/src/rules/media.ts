@@ -5,7 +5,11 @@ export type FileKind = 'image' | 'video' | 'audio';
 export const MEDIA_MAX = { image: 10, video: 1, audio: 1, link: 1 } as const;
 /** How many media one post may have in all. */
 export const MEDIA_TOTAL_MAX = Object.values(MEDIA_MAX).reduce<number>((sum, most) => sum + most, 0);
-/** The longest film and the longest sound, in seconds. */
+/** How many films and pictures a course may have, those of its earlier versions included. */
+export const COURSE_MEDIA_MAX = 500;
+/** The longest film of a course, in seconds. */
+export const COURSE_FILM_SECONDS_MAX = 14_400;
+/** The longest film and the longest sound of a post, in seconds. */
 export const DURATION_MAX = { video: 3_600, audio: 10_800 } as const;
 /** The most pixels that a picture may have. */
 export const IMAGE_PIXELS_MAX = 50_000_000;

@@ -5,7 +5,9 @@ import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-const LOW_PRIORITY = 15;
+/** How far others go first; the larger, the further. */
+const PRIORITIES = { low: 15, lowest: 19 } as const;
+export type Priority = keyof typeof PRIORITIES;
 const ERRORS_KEPT = 64 * 1024;
 
 /** A program that ended with an error, could not make anything of its input, or was stopped. */
@@ -27,6 +29,8 @@ export interface FfmpegRun {
   timeoutMs: number;
   /** Ends the program when this process stops. */
   stopped: AbortSignal;
+  /** `low` unless said otherwise. */
+  priority?: Priority | undefined;
   /** Read what it writes to its standard output. */
   onOutput?: (output: Readable) => Promise<void>;
 }
@@ -60,10 +64,13 @@ function packaged(): string | null {
 }
 
 /**
- * Run ffmpeg at a low priority and with nothing of our environment. Return what it logged; reject with an {@link
+ * Run ffmpeg at a lowered priority and with nothing of our environment. Return what it logged; reject with an {@link
  * FfmpegError}.
  */
-export async function runFfmpeg(path: string, { args, timeoutMs, stopped, onOutput }: FfmpegRun): Promise<string> {
+export async function runFfmpeg(
+  path: string,
+  { args, timeoutMs, stopped, priority = 'low', onOutput }: FfmpegRun,
+): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const child = spawn(path, ['-nostdin', '-hide_banner', ...args], {
     env: {},
@@ -71,7 +78,7 @@ export async function runFfmpeg(path: string, { args, timeoutMs, stopped, onOutp
     signal: AbortSignal.any([timeout, stopped]),
     killSignal: 'SIGKILL',
   });
-  lowerPriority(child.pid);
+  lowerPriority(child.pid, priority);
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (log.length < ERRORS_KEPT) log += text;
@@ -91,9 +98,9 @@ export async function runFfmpeg(path: string, { args, timeoutMs, stopped, onOutp
   throw new FfmpegError(timeout.aborted ? 'timeout' : 'refused', log);
 }
 
-function lowerPriority(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined, priority: Priority): void {
   try {
-    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+    if (pid !== undefined) setPriority(pid, PRIORITIES[priority]);
   } catch {
     // It has ended already, or the system does not let us.
   }

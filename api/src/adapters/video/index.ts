@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { MediaContainer } from '@minori/contracts/rules';
-import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg';
+import { FfmpegError, findFfmpeg, runFfmpeg, type Priority } from './ffmpeg';
+import { joinArgs, partArgs, soundArgs, type FilmJoin, type FilmPartOrder } from './films';
 import { measureLoudness, type Loudness } from './loudness';
 
 export { FfmpegError } from './ffmpeg';
@@ -21,6 +22,8 @@ export interface Inspection {
   /** Of the picture as shown; null without one. */
   width: number | null;
   height: number | null;
+  /** Frames in a second; null when the file does not say. */
+  rate: number | null;
 }
 
 /** Processes films and sounds. All reject with an {@link FfmpegError}. */
@@ -28,6 +31,14 @@ export interface VideoPort {
   inspect(source: MediaSource): Promise<Inspection>;
   /** Write an MP4 for the web, no longer than `maxSeconds`. */
   makeFilm(source: MediaSource, target: string, maxSeconds: number): Promise<void>;
+  /** Return how long the picture of a film is, in seconds, by reading all of it. */
+  measureFilm(source: MediaSource): Promise<number>;
+  /** Write the sound of a whole film, for its parts, at the lowest priority, as all that is for parts. */
+  makeFilmSound(source: MediaSource, target: string): Promise<void>;
+  /** Write a part of a film in several sizes, as fragments that lie where they do in the film. */
+  makeFilmPart(order: FilmPartOrder): Promise<void>;
+  /** Write an MP4 of all parts of one size. */
+  joinFilm(join: FilmJoin): Promise<void>;
   /** A PNG of a moment, in seconds. */
   takeStill(source: MediaSource, second: number): Promise<Buffer>;
   /** Write an M4A for the web, no longer than `maxSeconds`; return how loud it is where. */
@@ -40,6 +51,8 @@ export interface VideoPort {
 
 const INSPECT_MS = 15_000;
 const WORK_MS = 20 * 60_000;
+/** The sound of a film of hours. */
+const FILM_WORK_MS = 60 * 60_000;
 const RAW_RATE = 4_000;
 /** Of one frame; 8K has 33 million. */
 const PIXELS_MAX = 40_000_000;
@@ -62,10 +75,16 @@ export function createVideo(
 
 function createFfmpegVideo(program: string, workMs: number): VideoPort {
   const abort = new AbortController();
-  const run = (args: string[], timeoutMs: number, onOutput?: (output: Readable) => Promise<void>) =>
-    runFfmpeg(program, { args, timeoutMs, stopped: abort.signal, ...(onOutput && { onOutput }) });
+  const run = (
+    args: string[],
+    timeoutMs: number,
+    onOutput?: (output: Readable) => Promise<void>,
+    priority?: Priority,
+  ) => runFfmpeg(program, { args, timeoutMs, stopped: abort.signal, priority, ...(onOutput && { onOutput }) });
   const work = (args: string[], onOutput?: (output: Readable) => Promise<void>) =>
     run(['-v', 'error', ...args], workMs, onOutput);
+  const workLong = (args: string[], onOutput?: (output: Readable) => Promise<void>) =>
+    run(['-v', 'error', ...args], FILM_WORK_MS, onOutput, 'lowest');
 
   return {
     async inspect(source) {
@@ -82,6 +101,17 @@ function createFfmpegVideo(program: string, workMs: number): VideoPort {
       const timing = ['-t', String(maxSeconds), '-vsync', 'vfr', '-max_muxing_queue_size', '1024'];
       await work([...input(source), ...maps, ...timing, ...picture, '-threads', '2', ...AAC, ...MP4, target]);
     },
+    async measureFilm(source) {
+      let told = '';
+      const copied = ['-map', '0:v:0', '-c', 'copy', '-progress', 'pipe:1', '-f', 'null', '-y', '/dev/null'];
+      await workLong([...input(source), ...copied], async (output) => {
+        told = (await buffer(output)).toString();
+      });
+      return secondsOf(told.match(/out_time=([\d:.]+)/g)?.at(-1) ?? '') ?? 0;
+    },
+    makeFilmSound: async (source, target) => void (await workLong(soundArgs(input(source), target))),
+    makeFilmPart: async (order) => void (await workLong(partArgs(order, input))),
+    joinFilm: async (join) => void (await workLong(await joinArgs(join, input))),
     async takeStill(source, second) {
       let still: Buffer = Buffer.alloc(0);
       const args = ['-ss', String(second), ...input(source), '-map', '0:v:0', '-frames:v', '1'];
@@ -119,12 +149,19 @@ function readInspection(log: string): Inspection {
   const streams = log.match(/^ +Stream #0:\d+.*$/gm) ?? [];
   const picture = streams.find((line) => line.includes(': Video: ') && !line.includes('(attached pic)'));
   const [, width, height] = /, (\d{1,5})x(\d{1,5})[ ,]/.exec(`${picture ?? ''},`) ?? [];
-  const [, hours, minutes, seconds] = /^ +Duration: (\d+):(\d+):([\d.]+)/m.exec(log) ?? [];
+  const [, rate] = /, ([\d.]+) fps[ ,]/.exec(`${picture ?? ''},`) ?? [];
   return {
     hasVideo: picture !== undefined,
     hasAudio: streams.some((line) => line.includes(': Audio: ')),
-    duration: hours === undefined ? null : Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+    duration: secondsOf(/^ +Duration: [\d:.]+/m.exec(log)?.[0] ?? ''),
     width: width === undefined ? null : Number(width),
     height: height === undefined ? null : Number(height),
+    rate: rate === undefined ? null : Number(rate),
   };
+}
+
+/** Read hours, minutes and seconds; null where there are none. */
+function secondsOf(text: string): number | null {
+  const [, hours, minutes, seconds] = /(\d+):(\d+):([\d.]+)/.exec(text) ?? [];
+  return hours === undefined ? null : Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -84,6 +84,7 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   tips_received: { ja: '受け取った「ありがとう」', en: 'Tips that you received' },
   tips_sent: { ja: '贈った「ありがとう」', en: 'Tips that you gave' },
   course_reviews: { ja: '講座へのレビュー', en: 'What you said of courses' },
+  film_views: { ja: '講座の動画の視聴', en: 'What you watched of films of courses' },
   courses: { ja: '購入した講座', en: 'Courses that you bought' },
   payee: { ja: 'お支払い先（口座番号は末尾3桁）', en: 'Who you are to be paid, and where, by the last three digits' },
   invoice_numbers: { ja: '適格請求書発行事業者の登録番号', en: 'Your numbers as an issuer of invoices' },

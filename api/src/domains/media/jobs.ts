@@ -1,8 +1,10 @@
 import { defineJob } from '../../jobs/registry';
+import { makeFilm } from './filmMaking';
 import { cutMedium, expireMedium, processMedium, removeMedium } from './processing';
 import { clearMedia, tellOwner } from './service';
 
 defineJob('media.process', ({ media_id }, deps) => processMedium(deps, media_id), { attempts: 5 });
+defineJob('media.film', (job, deps) => makeFilm(deps, job), { attempts: 5 });
 defineJob('media.processed', ({ owner }, deps) => tellOwner(deps, owner));
 defineJob('media.cut', ({ media_id }, deps) => cutMedium(deps, media_id), { attempts: 5 });
 defineJob('media.cleared', ({ user_id: userId }, deps) => clearMedia(userId, deps.clock()));

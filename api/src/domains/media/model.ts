@@ -32,8 +32,26 @@ export interface LinkMetadata {
   post_id: string | null;
 }
 
-/** What may show media: a post, and a member's profile its picture. */
-export type MediaOwner = Owner<'post' | 'profile'>;
+/** What may show media: a post, a member's profile its picture, and a course its films and figures. */
+export type MediaOwner = Owner<'post' | 'profile' | 'course'>;
+
+/** What a medium was uploaded for. A film of a course is processed part by part, and opens by links of its own alone. */
+export type MediaPurpose = 'post' | 'course';
+
+/** How a film of a course is made, found out before its first part. */
+export interface FilmPlan {
+  /** Its length. */
+  seconds: number;
+  /** The shorter sides of its pictures, in pixels, the largest first. */
+  sizes: number[];
+  /** Frames in a second. */
+  rate: number;
+  has_sound: boolean;
+  /** The file with the sound of all of it, until the film is ready. */
+  sound: string | null;
+  /** How many parts are made. */
+  made: number;
+}
 
 /** A medium as kept in the database. */
 export interface MediaDocument {
@@ -41,6 +59,8 @@ export interface MediaDocument {
   /** The member who has uploaded it. */
   uploader_id: Types.ObjectId;
   type: MediaType;
+  /** Of older ones that of a post. */
+  purpose?: MediaPurpose;
   status: MediaStatus;
   failure: MediaFailure | null;
   visibility: MediaVisibility;
@@ -60,6 +80,8 @@ export interface MediaDocument {
   /** Whether a picture was taken rather than drawn; of older ones nobody knows. */
   is_photo?: boolean;
   spectrum: number[] | null;
+  /** Of a film of a course, once work on it has begun. */
+  film?: FilmPlan | null;
   link: LinkMetadata | null;
   /** How many minutes of a sound everybody may hear. */
   free_minutes: number;
@@ -69,9 +91,11 @@ export interface MediaDocument {
 }
 
 /** A medium as it was read, its ids as texts. */
-export interface StoredMedia extends Omit<MediaDocument, '_id' | 'uploader_id' | 'owner'> {
+export interface StoredMedia extends Omit<MediaDocument, '_id' | 'uploader_id' | 'owner' | 'purpose' | 'film'> {
   id: string;
   uploader_id: string;
+  purpose: MediaPurpose;
+  film: FilmPlan | null;
   owner: MediaOwner | null;
 }
 
@@ -83,6 +107,7 @@ const schema = new Schema<MediaDocument>(
   {
     uploader_id: { type: Schema.Types.ObjectId, required: true },
     type: { type: String, required: true },
+    purpose: { type: String, default: 'post' },
     status: { type: String, required: true },
     failure: { type: String, default: null },
     visibility: { type: String, default: 'restricted' },
@@ -97,6 +122,7 @@ const schema = new Schema<MediaDocument>(
     blur: { type: String, default: null },
     is_photo: Boolean,
     spectrum: mixed,
+    film: mixed,
     link: mixed,
     free_minutes: { type: Number, default: 0 },
     created_at: { type: Date, required: true },
@@ -116,6 +142,7 @@ defineDataPart(MediaModel, 'media', {
   fields: [
     '_id',
     'type',
+    'purpose',
     'status',
     'visibility',
     'owner',
@@ -221,6 +248,7 @@ export async function deleteMedium(id: string): Promise<void> {
   await MediaModel.deleteOne({ _id: id });
 }
 
-function storedFrom({ _id, uploader_id, owner, ...medium }: MediaDocument): StoredMedia {
-  return { ...medium, id: String(_id), uploader_id: String(uploader_id), owner: owner && ownerFrom(owner) };
+function storedFrom({ _id, uploader_id, owner, purpose = 'post', film = null, ...medium }: MediaDocument): StoredMedia {
+  const ids = { id: String(_id), uploader_id: String(uploader_id) };
+  return { ...medium, ...ids, purpose, film, owner: owner && ownerFrom(owner) };
 }

@@ -3,7 +3,7 @@ import type { FileRole, MediaFile, StoredMedia } from './model';
 import { signFile } from './signing';
 
 /** Where files of media are, from the root of the site. */
-const MEDIA_PATH = '/api/v1/media';
+export const MEDIA_PATH = '/api/v1/media';
 
 /** Who looks, and when. */
 export interface MediaAccess {
@@ -33,7 +33,7 @@ export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaAcc
     failure,
     data: {
       ...shared,
-      url: link?.url ?? addressOf(fileOf(medium, 'main') ?? sizes.at(-1)),
+      url: link?.url ?? addressOf(isCourseFilm(medium) ? undefined : (fileOf(medium, 'main') ?? sizes.at(-1))),
       thumbnail_url: addressOf(fileOf(medium, 'thumbnail') ?? sizes[0]),
       free_version: preview,
       title: link?.title ?? null,
@@ -64,8 +64,15 @@ export function hasSignedAddresses(medium: StoredMedia): boolean {
   return medium.visibility !== 'public' && medium.files.length > 0;
 }
 
+/** Return whether a medium is a film of a course, which is played by links of its own alone, whoever shows it. */
+export function isCourseFilm({ type, purpose }: StoredMedia): boolean {
+  return type === 'video' && purpose === 'course';
+}
+
 /** Return whether a file needs no signature: all of a public medium, and the free beginning of a restricted one. */
-export function isOpenFile({ visibility }: StoredMedia, { role }: MediaFile): boolean {
+export function isOpenFile(medium: StoredMedia, { role }: MediaFile): boolean {
+  const { visibility } = medium;
+  if (isCourseFilm(medium)) return false;
   return visibility === 'public' || (visibility === 'restricted' && role === 'preview');
 }
 

@@ -10,6 +10,8 @@ import { spectrumOf } from '../../adapters/video/loudness';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
+import { deleteFilmParts } from './filmPartModel';
+import { deleteFilmViewsOf } from './filmViewModel';
 import { ImageError, makeStill } from './images';
 import {
   changeMedium,
@@ -26,16 +28,18 @@ import { contentTypeOf, fileKey, storeImages } from './storing';
 import { workFolder } from './uploads';
 
 const POSTER_WIDTH = 1_280;
-const FILM = 'film.mp4';
+/** The file that is a whole film. */
+export const FILM = 'film.mp4';
 const SOUND = 'sound.m4a';
 
 /** What files are made with. */
 export type MediaDeps = Pick<Deps, 'env' | 'storage' | 'video'>;
 
-type Outcome = Partial<MediaDocument>;
+/** What becomes of a medium. */
+export type Outcome = Partial<MediaDocument>;
 
 /** A medium that nothing can be made of, for a reason that its owner is told. */
-class ProcessingError extends Error {
+export class ProcessingError extends Error {
   override readonly name = 'ProcessingError';
 
   constructor(readonly failure: MediaFailure) {
@@ -59,12 +63,13 @@ export async function processMedium(deps: MediaDeps, id: string): Promise<void> 
 }
 
 /** Remove what was made for a medium that was taken away meanwhile: nothing else knows of these files. */
-async function removeUnwanted({ storage }: MediaDeps, id: string, variants: string[]): Promise<void> {
+export async function removeUnwanted({ storage }: MediaDeps, id: string, variants: string[]): Promise<void> {
   const medium = await findMedium(id);
   if (!medium || medium.removed_at) await storage.remove(variants.map((variant) => fileKey(id, variant)));
 }
 
-function failureOf(error: unknown): Outcome {
+/** Return what becomes of a medium that an error ends; throw what may yet succeed. */
+export function failureOf(error: unknown): Outcome {
   const failed = (failure: MediaFailure): Outcome => ({ status: 'failed', failure });
   if (error instanceof ProcessingError) return failed(error.failure);
   if (error instanceof ImageError) return failed('file_unreadable');
@@ -72,8 +77,8 @@ function failureOf(error: unknown): Outcome {
   return failed(error.reason === 'timeout' ? 'processing_time' : 'file_unreadable');
 }
 
-/** Return whether the medium still waited for this. */
-async function finish(session: ClientSession, before: StoredMedia, outcome: Outcome): Promise<boolean> {
+/** Write what became of a medium. Return whether it still waited for this. */
+export async function finish(session: ClientSession, before: StoredMedia, outcome: Outcome): Promise<boolean> {
   const changes: Outcome = { status: 'ready', ...outcome, original: null };
   const medium = await changeMedium(before.id, changes, { session, status: 'processing' });
   if (!medium) return false;
@@ -109,11 +114,21 @@ async function makeFilm(
   const { duration, width, height } = await video.inspect(film);
   if (!width || !height || duration === null) throw new ProcessingError('no_video');
   assertDuration(duration, DURATION_MAX.video);
-  const png = await video.takeStill(film, Math.min(1, duration / 3));
-  const { files, blur } = await makeStill(png, 'png', POSTER_WIDTH);
-  const poster = await storeImages(deps, id, files);
+  const { blur, ...poster } = await makePoster(deps, video, id, { film, duration });
   const main = await storeFile(deps, id, film.path, { variant: FILM, role: 'main', width, height });
   return { files: [main, ...poster.files], stored: [FILM, ...poster.stored], duration, width, height, blur };
+}
+
+/** Make and store a still of a film. */
+export async function makePoster(
+  deps: MediaDeps,
+  video: VideoPort,
+  id: string,
+  { film, duration }: { film: MediaSource; duration: number },
+): Promise<{ files: MediaFile[]; stored: string[]; blur: string | null }> {
+  const png = await video.takeStill(film, Math.min(1, duration / 3));
+  const { files, blur } = await makeStill(png, 'png', POSTER_WIDTH);
+  return { ...(await storeImages(deps, id, files)), blur };
 }
 
 async function makeSound(
@@ -133,7 +148,8 @@ async function makeSound(
   return { files, stored, duration, width: null, height: null, spectrum: spectrumOf(levels, SPECTRUM_LENGTH) };
 }
 
-function assertDuration(duration: number, most: number): void {
+/** Throw for what is longer than it may be. */
+export function assertDuration(duration: number, most: number): void {
   if (duration > most + 0.5) throw new ProcessingError('duration_too_long');
 }
 
@@ -192,15 +208,19 @@ export async function removeMedium({ storage }: MediaDeps, id: string): Promise<
   if (!medium?.removed_at) return;
   const variants = new Set([...medium.stored, ...(medium.original ? [medium.original.variant] : [])]);
   await storage.remove([...variants].map((variant) => fileKey(id, variant)));
+  await deleteFilmParts(id);
+  await deleteFilmViewsOf(id);
   await deleteMedium(id);
 }
 
-function videoOf({ video }: MediaDeps): VideoPort {
+/** Return what processes films and sounds. Throw where there is none. */
+export function videoOf({ video }: MediaDeps): VideoPort {
   if (!video) throw new Error('There is no ffmpeg in this process');
   return video;
 }
 
-async function inFolder<Result>({ env }: MediaDeps, work: (folder: string) => Promise<Result>): Promise<Result> {
+/** Work with a folder that goes afterwards. */
+export async function inFolder<Result>({ env }: MediaDeps, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = join(workFolder(env), randomUUID());
   await mkdir(folder, { recursive: true });
   try {
@@ -210,13 +230,20 @@ async function inFolder<Result>({ env }: MediaDeps, work: (folder: string) => Pr
   }
 }
 
-async function fetchFile({ storage }: MediaDeps, { id }: StoredMedia, variant: string, path: string): Promise<void> {
+/** Copy a file of a medium out of the storage. */
+export async function fetchFile(
+  { storage }: MediaDeps,
+  { id }: StoredMedia,
+  variant: string,
+  path: string,
+): Promise<void> {
   const stream = await storage.open(fileKey(id, variant));
   if (!stream) throw new Error(`The file ${variant} of the medium ${id} is not in the storage`);
   await pipeline(stream, createWriteStream(path));
 }
 
-async function storeFile(
+/** Put a file of a medium into the storage, and return what the medium is to say of it. */
+export async function storeFile(
   { storage }: MediaDeps,
   id: string,
   path: string,

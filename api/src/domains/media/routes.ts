@@ -1,6 +1,7 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { setAvatar } from './avatars';
+import { filmFileOf } from './filmServing';
 import { precheckMedia } from './precheck';
 import { fileOf } from './serving';
 import { setSigningSecret } from './signing';
@@ -26,4 +27,5 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, media.file, { limit: 'file' }, ({ deps, params, query }) =>
     fileOf(deps, { id: params.id, variant: params.variant, signature: query }),
   );
+  route(router, media.film, { limit: 'file' }, ({ deps, params }) => filmFileOf(deps, params));
 }

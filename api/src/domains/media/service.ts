@@ -1,5 +1,4 @@
-import type { MediaType } from '@minori/contracts';
-import { MEDIA_MAX } from '@minori/contracts/rules';
+import { COURSE_MEDIA_MAX, MEDIA_MAX } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -8,6 +7,7 @@ import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { isSameOwner, ownerDocument } from '../../owner';
+import { deleteFilmViewsBy } from './filmViewModel';
 import {
   changeMedium,
   findMedia,
@@ -58,8 +58,8 @@ export async function claimMedia(session: ClientSession, claim: Claim): Promise<
   const found = new Map((await findMedia(ids, session)).map((medium) => [medium.id, medium]));
   const media = ids.map((id) => found.get(id)).filter((medium) => medium !== undefined);
   if (media.length < ids.length || !media.every((medium) => isClaimable(medium, claim))) refuse('unknown_media');
-  if (media.some(({ status }) => status === 'failed')) refuse('media_failed');
-  if (exceedsCounts(media.map(({ type }) => type))) refuse('media_count');
+  if (media.some((medium) => isRefusedAsFailed(medium, claim))) refuse('media_failed');
+  if (exceedsCounts(media, claim.owner.kind)) refuse('media_count');
 
   const former = await findMediaOf(claim.owner, session);
   for (const medium of former) if (!found.has(medium.id)) await release(session, medium.id, claim.at);
@@ -69,10 +69,18 @@ export async function claimMedia(session: ClientSession, claim: Claim): Promise<
 }
 
 function isClaimable(medium: StoredMedia, { uploaderId, owner }: Claim): boolean {
-  return medium.uploader_id === uploaderId && isSameOwner(medium.owner ?? owner, owner);
+  const isMeantSo = medium.type !== 'video' || (medium.purpose === 'course') === (owner.kind === 'course');
+  return isMeantSo && medium.uploader_id === uploaderId && isSameOwner(medium.owner ?? owner, owner);
 }
 
-function exceedsCounts(types: MediaType[]): boolean {
+/** A course keeps a film that has failed since, until its author takes it out: a draft is saved all the same. */
+function isRefusedAsFailed({ status, owner }: StoredMedia, claim: Claim): boolean {
+  return status === 'failed' && !(claim.owner.kind === 'course' && owner !== null);
+}
+
+function exceedsCounts(media: StoredMedia[], kind: MediaOwner['kind']): boolean {
+  if (kind === 'course') return media.length > COURSE_MEDIA_MAX;
+  const types = media.map(({ type }) => type);
   return Object.entries(MEDIA_MAX).some(([type, most]) => types.filter((one) => one === type).length > most);
 }
 
@@ -120,12 +128,13 @@ export async function noteMediumChange(session: ClientSession, { id, uploader_id
   await noteChange({ members: [uploader_id], subjects: [`medium:${id}`] }, session);
 }
 
-/** Take away what a member who is gone has uploaded and nothing shows, and their picture. */
+/** Take away what a member who is gone has uploaded and nothing shows, their picture, and what they were sent of films. */
 export async function clearMedia(userId: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     for (const id of await unclaimedIds(userId, session)) await release(session, id, at);
     await releaseMedia(session, { kind: 'profile', id: userId }, at);
   });
+  await deleteFilmViewsBy(userId);
 }
 
 type MediaListener = (deps: Deps, ownerId: string) => Promise<void>;

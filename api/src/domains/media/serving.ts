@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { FileBody } from '../../http/files';
-import { isOpenFile } from './presenter';
+import { isCourseFilm, isOpenFile } from './presenter';
 import { servedMedium } from './service';
 import { validFor, type Signature } from './signing';
 import { contentTypeOf, fileKey } from './storing';
@@ -19,7 +19,7 @@ export async function fileOf(
 ): Promise<FileBody> {
   const medium = await servedMedium(id);
   const file = medium?.files.find((one) => one.variant === variant);
-  if (!medium || !file) throw new AppError('not_found');
+  if (!medium || !file || (isCourseFilm(medium) && file.role === 'main')) throw new AppError('not_found');
   const isOpen = isOpenFile(medium, file);
   const seconds = isOpen ? OPEN_S : validFor(medium, variant, signature, clock());
   if (seconds === 0) throw new AppError('not_found');

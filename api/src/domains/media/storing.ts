@@ -3,7 +3,13 @@ import type { MadeFile } from './images';
 import type { MediaFile, NewMedia } from './model';
 
 /** Every type that is ever served, by the extension of a variant. */
-const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4a: 'audio/mp4' };
+const CONTENT_TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  m4s: 'video/mp4',
+  m3u8: 'application/vnd.apple.mpegurl',
+};
 
 /** Return where a file of a medium lies in the storage. */
 export function fileKey(mediaId: string, variant: string): string {

@@ -110,4 +110,12 @@ export const MEDIA_ROWS: Row[] = [
     about: 'of a paid post, with its signature',
     send: ({ media }) => ({ ...unsigned(media.locked), query: media.locked.signed }),
   }),
+  // Who gets a signature is said by the domain that shows the film.
+  row('GET /media/films/:id/:expires/:viewer/:signature/:name', {
+    about: 'without its signature',
+    send: ({ media }) => ({
+      params: { id: media.open.id, expires: '9999999999', viewer: 'guest', signature: 'x', name: 'sizes.m3u8' },
+    }),
+    answers: allBut([], 404),
+  }),
 ];
