@@ -49,6 +49,8 @@ import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
+import { courseDetail } from './entities/courseDetail';
+import { courseReview } from './entities/courseReview';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
@@ -113,6 +115,8 @@ export const entities = {
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
   ComparedSymbol: comparedSymbol,
+  CourseDetail: courseDetail,
+  CourseReview: courseReview,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
   CreatorOffer: creatorOffer,
@@ -232,6 +236,7 @@ export const domains = {
 
 export { endpoint, IDEMPOTENCY_KEY, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
+export { courseContent, lessonBody } from './entities/courseContent';
 export { ALERT_TYPES } from './entities/notification';
 export { PAGES_BY_NUMBER } from './entities/shared';
 export { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from './entities/settings';
