@@ -120,11 +120,10 @@ async function drawFilm(
   const all = `${slides.map((_, slide) => `[v${slide}]`).join('')}concat=n=${SLIDES}:v=1:a=0[v]`;
   const length = SLIDES * SLIDE_SECONDS;
   const tone = `sine=f=${PITCHES[number] ?? 220}:d=${length}:r=44100,tremolo=f=0.25:d=0.7,volume=0.2`;
-  await promisify(execFile)(program, [
-    ...['-nostdin', '-v', 'error', ...inputs, '-f', 'lavfi', '-i', tone],
-    ...['-filter_complex', [...fades, all].join(';'), '-map', '[v]', '-map', `${SLIDES}:a`],
-    ...['-t', String(length), '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-y', path],
-  ]);
+  const read = ['-nostdin', '-v', 'error', ...inputs, '-f', 'lavfi', '-i', tone];
+  const put = ['-filter_complex', [...fades, all].join(';'), '-map', '[v]', '-map', `${SLIDES}:a`];
+  const write = ['-t', String(length), '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-y', path];
+  await promisify(execFile)(program, [...read, ...put, ...write]);
 }
 
 /** Put a film where an upload would be, and make of it what an upload becomes. */

@@ -134,7 +134,11 @@ function addLessons(made: DemoCourses, course: CourseDocument, text: CourseText)
   };
   const { title, summary, description, difficulty, price } = text;
   return {
-    ...{ title, summary, description, difficulty, price },
+    title,
+    summary,
+    description,
+    difficulty,
+    price,
     learns: [...text.learns],
     domain_id: course.domain_id && String(course.domain_id),
     thumbnail_media_id: null,
@@ -163,7 +167,8 @@ function bodyOf(lesson: LessonText, addMedium: (list: 'films' | 'figures') => st
   }
   const questions = lesson.questions.map(({ question, choices, correct, explanation }, index) => ({
     id: String(demoId(`question/${lesson.title}/${index}`)),
-    ...{ question, explanation },
+    question,
+    explanation,
     choices: [...choices],
     correct: [...correct],
   }));
