@@ -19,6 +19,7 @@ import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
 import { registerRoutes as registerCourseMaking } from './domains/courseMaking/routes';
+import './domains/courses/jobs';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/courseSales/jobs';
 import { registerRoutes as registerCourseSales } from './domains/courseSales/routes';

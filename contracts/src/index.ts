@@ -24,6 +24,8 @@ export type * from './entities/course';
 export type * from './entities/courseContent';
 export type * from './entities/courseSale';
 export type * from './entities/courseMaking';
+export type * from './entities/courseDetail';
+export type * from './entities/courseReview';
 export type * from './entities/creatorApplication';
 export type * from './entities/dashboard';
 export type * from './entities/dataExport';

@@ -56,6 +56,8 @@ import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
 import { courseOffer, coursePaid, ownCoursePurchase } from './entities/courseSale';
 import { courseDraft, courseReadiness, ownCourse } from './entities/courseMaking';
+import { courseDetail } from './entities/courseDetail';
+import { courseReview } from './entities/courseReview';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
@@ -127,6 +129,8 @@ export const entities = {
   CoursePaid: coursePaid,
   CourseDraft: courseDraft,
   CourseReadiness: courseReadiness,
+  CourseDetail: courseDetail,
+  CourseReview: courseReview,
   CourseSummary: courseSummary,
   CreatorApplication: creatorApplication,
   CreatorOffer: creatorOffer,
@@ -259,6 +263,7 @@ export const domains = {
 
 export { endpoint, IDEMPOTENCY_KEY, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
+export { courseContent, lessonBody } from './entities/courseContent';
 export { ALERT_TYPES } from './entities/notification';
 export { SALE_SOURCES } from './entities/royalty';
 export { PAGES_BY_NUMBER } from './entities/shared';

@@ -10,7 +10,14 @@ import { SymbolDayModel } from '../domains/market/dayModel';
 import { PostTallyModel } from '../domains/market/postTallyModel';
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
-import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
+import {
+  CourseDraftModel,
+  CourseModel,
+  CoursePurchaseModel,
+  CourseVersionModel,
+  LessonBodyModel,
+} from '../domains/courses/model';
+import { CourseReviewModel } from '../domains/courses/reviewModel';
 import { SurveyModel } from '../domains/feeds/surveyModel';
 import { NewsModel } from '../domains/news/model';
 import { NotificationModel } from '../domains/notifications/model';
@@ -54,7 +61,8 @@ import {
 import { makeSurveys } from './surveys';
 import { openPriceBook } from './priceBook';
 import { makeCoins } from './coins';
-import { makeCourses, makeMemberships } from './sales';
+import { makeCourses } from './courses';
+import { makeMemberships } from './sales';
 import { accessOf, makeSubscribers } from './selling/subscribers';
 import { makeFollowChanges, makeViews } from './tallies';
 
@@ -92,7 +100,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const tallies = makeTallies(votes);
   const mentions = makeMentions(posts);
   const alerts = makeAlerts(members, symbols, at);
-  const { courses, purchases } = makeCourses(members, at);
+  const taught = makeCourses(members, at);
   const coins = makeCoins(members, at);
 
   const collections: DemoCollection[] = [
@@ -125,8 +133,12 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: FollowChangeModel, documents: makeFollowChanges(follows) },
     { model: CreatorPriceModel, documents: makePrices(members, at) },
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },
-    { model: CourseModel, documents: courses },
-    { model: CoursePurchaseModel, documents: purchases },
+    { model: CourseModel, documents: taught.courses },
+    { model: CourseVersionModel, documents: taught.versions },
+    { model: CourseDraftModel, documents: taught.drafts },
+    { model: LessonBodyModel, documents: taught.bodies },
+    { model: CoursePurchaseModel, documents: taught.purchases },
+    { model: CourseReviewModel, documents: taught.reviews },
     { model: MembershipModel, documents: memberships },
     { model: JournalModel, documents: coins.journals },
     { model: BalanceModel, documents: coins.balances },

@@ -7,11 +7,19 @@ import {
   precheck,
   windowsWithThreshold,
 } from '@minori/contracts/rules';
+import { courseContent, lessonBody } from '@minori/contracts/server';
 import { makeContent } from './content';
 import type { AlertDocument } from '../domains/alerts/model';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
 import type { ModerationDecisionDocument } from '../domains/moderation/decisionModel';
+import type {
+  CourseDocument,
+  CoursePurchaseDocument,
+  CourseVersionDocument,
+  LessonBodyDocument,
+} from '../domains/courses/model';
+import type { CourseReviewDocument } from '../domains/courses/reviewModel';
 import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
@@ -30,6 +38,8 @@ import { FollowModel } from '../domains/users/relations';
 import { startTestApi, type TestApi } from '../testing';
 import { asApi } from '../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../testing/stripe';
+import { plantCourseMedia } from './courseMedia';
+import { makeCourses } from './courses';
 import { plantDemoMedia } from './media';
 import { plantDemoData } from './plant';
 import { symbolsNamedIn } from './posts';
@@ -129,6 +139,59 @@ describe('the content', () => {
   test('promises nobody a gain', () => {
     const texts = documentsOf<PostDocument>('Post').map(({ text }) => text);
     expect(texts.filter((text) => /元本保証|必ず儲か|絶対に儲か|爆上げ|今がチャンス|仕込み時/.test(text))).toEqual([]);
+  });
+});
+
+describe('the courses', () => {
+  test('teach what the rules of courses let be published, and promise nobody a gain', () => {
+    const versions = documentsOf<CourseVersionDocument>('CourseVersion');
+    const bodies = new Map(documentsOf<LessonBodyDocument>('LessonBody').map((body) => [String(body._id), body]));
+    expect(versions).toHaveLength(12);
+    for (const { content } of versions) {
+      expect(courseContent.safeParse(content).error?.issues ?? []).toEqual([]);
+      const lessons = content.sections.flatMap((section) => section.lessons);
+      expect(new Set(lessons.map(({ kind }) => kind))).toEqual(new Set(['film', 'text', 'quiz']));
+      expect(lessons[0]?.kind).toBe('film');
+      for (const { body_id, kind, seconds } of lessons) {
+        const { body, frozen_at } = bodies.get(body_id ?? '')!;
+        expect(lessonBody.safeParse(body).error?.issues ?? []).toEqual([]);
+        expect({ kind: body.kind, isFrozen: frozen_at !== null, isLong: seconds > 5 }).toEqual({
+          kind,
+          isFrozen: true,
+          isLong: true,
+        });
+      }
+    }
+    const said = JSON.stringify([versions, [...bodies.values()]]);
+    expect(said).not.toMatch(/元本保証|必ず儲か|爆上げ|今がチャンス|仕込み時|undefined|NaN|\[図/);
+  });
+
+  test('were bought by others after they came out, and are reviewed by who has learned from them', () => {
+    const courses = new Map(documentsOf<CourseDocument>('Course').map((course) => [String(course._id), course]));
+    const purchases = documentsOf<CoursePurchaseDocument>('CoursePurchase');
+    const keyOf = ({ user_id, course_id }: { user_id: unknown; course_id: unknown }) =>
+      `${String(user_id)}/${String(course_id)}`;
+    const bought = new Map(purchases.map((purchase) => [keyOf(purchase), purchase]));
+    for (const [id, course] of courses) {
+      const own = purchases.filter(({ course_id }) => String(course_id) === id);
+      expect(own).toHaveLength(course.student_count);
+      expect(
+        own.filter(({ user_id, purchased_at, progress, finished_at }) => {
+          const isFinished = (progress === 100) === (finished_at !== null);
+          return (
+            user_id.equals(course.author_id) || purchased_at < course.published_at! || purchased_at > AT || !isFinished
+          );
+        }),
+      ).toEqual([]);
+    }
+    const reviews = documentsOf<CourseReviewDocument>('CourseReview');
+    expect(reviews.length).toBeGreaterThan(30);
+    const wrong = reviews.filter((review) => {
+      const purchase = bought.get(keyOf(review));
+      const isLate = review.created_at > AT || (review.answer?.answered_at ?? AT) > AT;
+      return !purchase || purchase.progress === 0 || review.created_at < purchase.purchased_at || isLate;
+    });
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -243,6 +306,14 @@ describe('planting', () => {
     expect(ranking.data.every(({ previous_position }) => previous_position !== null)).toBe(true);
     const courses = await api.client()('GET /courses');
     expect(courses.data).toHaveLength(12);
+    expect(courses.data.filter(({ rating }) => rating.average !== null).length).toBeGreaterThan(8);
+    const found = await api.client()('GET /courses', { query: { keyword: '決算', sort: 'rating' } });
+    const { data: course } = await api.client()('GET /courses/:id', { params: { id: found.data[0]!.id } });
+    expect(course.sections[0]!.lessons[0]).toMatchObject({ kind: 'film', is_open: true });
+    const { data: reviews } = await api.client()('GET /courses/:id/reviews', { params: { id: course.id } });
+    expect(reviews).toHaveLength(course.rating.count);
+    const sum = reviews.reduce((total, { stars }) => total + stars, 0);
+    expect(course.rating.average).toBe(Math.round((sum / reviews.length) * 10) / 10);
     const timeline = await api.client()('GET /feeds/recommend_timeline');
     expect(timeline.data.filter(({ type }) => type === 'post')).toHaveLength(20);
     const topics = await api.client()('GET /posts/topics/trending');
@@ -310,6 +381,21 @@ describe('planting', () => {
       if (visibility === 'restricted') expect(addresses.filter(Boolean)).toEqual([]);
       else expect((await fetch(new URL(addresses[0] ?? '', api.url))).status).toBe(200);
     }
+  }, 90_000);
+
+  test('gives courses films in parts, with a poster, and figures', async () => {
+    await MediaModel.deleteMany({});
+    const { films, figures } = makeCourses(members, AT);
+    await plantCourseMedia(api.deps, { films: films.slice(0, 2), figures: figures.slice(0, 1) }, AT);
+    const media = await MediaModel.find().sort({ type: 1 }).lean<MediaDocument[]>();
+    expect(media.map(({ type, status, failure }) => [type, status, failure])).toEqual([
+      ['image', 'ready', null],
+      ['video', 'ready', null],
+      ['video', 'ready', null],
+    ]);
+    expect(media[1]?.duration).toBeCloseTo(24, 0);
+    expect(media[1]).toMatchObject({ purpose: 'course', owner: { kind: 'course' } });
+    expect(media[1]!.files.length).toBeGreaterThan(1);
   }, 90_000);
 
   test('gives posts pictures only where there is no ffmpeg, and a line says why', async () => {

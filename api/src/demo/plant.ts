@@ -1,4 +1,8 @@
 import { now } from '../clock';
+import { transaction } from '../database';
+import { rebuildCourses } from '../domains/courses/indexing';
+import { countStars } from '../domains/courses/model';
+import { CourseReviewModel } from '../domains/courses/reviewModel';
 import { markWatched, prepareMarket } from '../domains/market/service';
 import { indexAllWordings } from '../domains/posts/wording';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
@@ -27,6 +31,8 @@ export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   await indexAllWordings();
   if (people) await write(people);
   await rebuildUsers();
+  await rebuildCourses();
+  await countReviews();
   return members;
 }
 
@@ -35,4 +41,12 @@ async function write({ model, documents }: DemoCollection): Promise<void> {
   for (let start = 0; start < documents.length; start += BATCH) {
     await model.collection.insertMany(documents.slice(start, start + BATCH));
   }
+}
+
+/** What the stars of all reviews come to, counted as when they are written. */
+async function countReviews(): Promise<void> {
+  const reviews = await CourseReviewModel.find().lean();
+  await transaction(async (session) => {
+    for (const { course_id, stars } of reviews) await countStars(course_id, { before: null, after: stars }, session);
+  });
 }

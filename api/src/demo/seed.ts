@@ -17,6 +17,8 @@ import { documentsHere } from '../documents/here';
 import { readEnv, type Env } from '../env';
 import { createLogger } from '../log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './accounts';
+import { plantCourseMedia } from './courseMedia';
+import { makeCourses } from './courses';
 import { ensureIdentities } from './identities';
 import { plantDemoMedia } from './media';
 import { makeMembers } from './members';
@@ -36,7 +38,10 @@ async function main(): Promise<void> {
     const members = await plantDemoData(at);
     const deps = depsFrom(env);
     const say = (line: string) => process.stdout.write(`${line}\n`);
-    if (members) await plantDemoMedia(deps, at, say);
+    if (members) {
+      await plantDemoMedia(deps, at, say);
+      await plantCourseMedia(deps, makeCourses(members, at), at);
+    }
     // With them comes all that domains do for each other, and what they do as time passes.
     createRoutes(deps);
     if (members && env.STRIPE_SIMULATOR_URL) await plantDemoSelling(deps, members, at);

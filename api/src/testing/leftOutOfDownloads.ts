@@ -18,6 +18,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   CoinDay: NOBODYS,
   CommentOrder: DERIVED,
   Course: 'is published for everybody',
+  CourseIndex: DERIVED,
   CourseLearner: TECHNICAL,
   CourseRevision: 'is what a draft said before, which is given out as it is now',
   CourseVersion: 'is published for everybody',

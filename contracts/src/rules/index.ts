@@ -10,6 +10,8 @@ export * from './coins';
 export * from './comment';
 export * from './course';
 export * from './courseMaking';
+export * from './coursePrices';
+export * from './courseReview';
 export * from './confusables';
 export * from './contacts';
 export * from './crawlers';

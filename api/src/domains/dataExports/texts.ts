@@ -87,6 +87,7 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   course_orders: { ja: '講座の購入で同意した内容とお支払い', en: 'What you agreed to and paid for courses' },
   own_courses: { ja: '作成した講座（下書き）', en: 'Courses that you made, as drafts' },
   own_lessons: { ja: '作成したレッスンの内容', en: 'What the lessons of your courses teach' },
+  course_reviews: { ja: '講座へのレビュー', en: 'What you said of courses' },
   film_views: { ja: '講座の動画の視聴', en: 'What you watched of films of courses' },
   lesson_progress: { ja: 'レッスンの進み具合', en: 'How far you are in lessons' },
   quiz_attempts: { ja: '確認テストの回答', en: 'How you answered quizzes' },
