@@ -82,6 +82,7 @@ export function makeCourses(members: DemoMember[], at: Date): DemoCourses {
       author_id,
       course_id,
       revision: 1,
+      published_revision: 1,
       content,
       saved_at: publishedAt,
     });

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 export function aHome(changes: Partial<DashboardHome> = {}): DashboardHome {
   const days = Array.from({ length: 30 }, (_, at) => ({
     day: new Date(Date.UTC(2026, 10, 27) - (29 - at) * DAY_MS).toISOString().slice(0, 10),
-    income: { tips: at % 3 === 0 ? 400 : 0, prime: at % 5 === 0 ? 1_960 : 0, plus: 0 },
+    income: { tips: at % 3 === 0 ? 400 : 0, prime: at % 5 === 0 ? 1_960 : 0, plus: 0, courses: 0 },
     subscribers: { began: at % 5 === 0 ? 2 : 0, left: at % 9 === 0 ? 1 : 0 },
     followers: { began: 4, left: 1 },
     views: 120 + at * 7,
@@ -15,7 +15,7 @@ export function aHome(changes: Partial<DashboardHome> = {}): DashboardHome {
   }));
   const months = Array.from({ length: 12 }, (_, at) => ({
     month: new Date(Date.UTC(2025, 11 + at, 1)).toISOString().slice(0, 7),
-    income: { tips: 900 * at, prime: 9_800 * at, plus: 0 },
+    income: { tips: 900 * at, prime: 9_800 * at, plus: 0, courses: 0 },
     subscribers: { began: 11, left: 2 },
     followers: { began: 80, left: 9 },
     views: 3_000 + at * 100,

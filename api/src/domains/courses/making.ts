@@ -1,5 +1,6 @@
 import type { CourseContent, LessonBody } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
+import { courseChanged } from './indexing';
 import {
   CourseDraftModel,
   CourseModel,
@@ -53,14 +54,16 @@ export function findOwnCourses(authorId: string, before: string | undefined, lim
     .lean();
 }
 
-/** Change a course; false where the filter does not hold any more. */
+/** Change a course, with the lists and the search that it stands in; false where the filter does not hold any more. */
 export async function changeCourse(
   id: Types.ObjectId,
   isStill: Partial<Pick<CourseDocument, 'version' | 'status'>>,
   changes: Partial<CourseDocument>,
   session: ClientSession,
 ): Promise<boolean> {
-  return (await CourseModel.updateOne({ _id: id, ...isStill }, { $set: changes }, { session })).matchedCount === 1;
+  const { matchedCount } = await CourseModel.updateOne({ _id: id, ...isStill }, { $set: changes }, { session });
+  if (matchedCount === 1) await courseChanged(session, String(id));
+  return matchedCount === 1;
 }
 
 /** Return the draft of a course. */

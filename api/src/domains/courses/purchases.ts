@@ -9,6 +9,7 @@ import {
   LessonBodyModel,
   type CoursePurchaseDocument,
 } from './model';
+import { dropReviewOf } from './reviewing';
 
 export type { CoursePurchaseDocument } from './model';
 
@@ -86,15 +87,21 @@ export async function openPurchase(session: ClientSession, opened: OpenedCourse)
   return String(_id);
 }
 
-/** Close a course for a member from an instant on, in a transaction. Return false where it is not open. */
+/**
+ * Close a course for a member from an instant on, in a transaction: what they have said of it goes with it. Return false where it is not
+ * open.
+ */
 export async function closePurchase(
   session: ClientSession,
   { purchaseId, at }: { purchaseId: string; at: Date },
 ): Promise<boolean> {
   const isOpen = { _id: purchaseId, refunded_at: null };
   const closed = await CoursePurchaseModel.findOneAndUpdate(isOpen, { $set: { refunded_at: at } }, { session }).lean();
-  if (closed) await countStudent(session, String(closed.course_id), -1);
-  return closed !== null;
+  if (!closed) return false;
+  const courseId = String(closed.course_id);
+  await countStudent(session, courseId, -1);
+  await dropReviewOf(session, String(closed.user_id), courseId);
+  return true;
 }
 
 /** Open a course again that was closed, as it was, in a transaction. Return false where it is open. */
