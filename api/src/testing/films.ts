@@ -8,9 +8,9 @@ import { enqueue } from '../jobs/queue';
 import { ownerDocument } from '../owner';
 import { aRecording } from './mediaFiles';
 
-/** A film of some minutes, 320 by 180, with a tone: four pictures a second that differ. */
+/** A film of some minutes, 320 by 180, four pictures a second that differ, with a tone in its first half. */
 export const aLongFilm = (seconds: number): Promise<Buffer> =>
-  aRecording('mp4', [`testsrc=d=${seconds}:s=320x180:r=4`, `sine=d=${seconds}`], ['-preset', 'ultrafast', '-shortest']);
+  aRecording('mp4', [`testsrc=d=${seconds}:s=320x180:r=4`, `sine=d=${seconds / 2}`], ['-preset', 'ultrafast']);
 
 /** Upload a film for a course, which shows it; return its id. It waits to be made. */
 export async function plantFilm(

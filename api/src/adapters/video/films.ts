@@ -46,9 +46,12 @@ export function filmRate(rate: number | null): number {
   return Math.min(RATE_MAX, Math.max(1, Math.round(steady)));
 }
 
-/** Return what ffmpeg is told to make the sound of a whole film, which begins with its picture. */
-export function soundArgs(input: string[], target: string): string[] {
-  const steady = ['-af', 'aresample=48000:async=1000:first_pts=0'];
+/**
+ * Return what ffmpeg is told to make the sound of a whole film, which begins and ends with its picture: a browser waits for ever where one of
+ * the two is missing.
+ */
+export function soundArgs(input: string[], target: string, seconds: number): string[] {
+  const steady = ['-af', 'aresample=48000:async=1000:first_pts=0,apad', '-t', String(seconds)];
   const aac = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
   return [...input, '-map', '0:a:0', '-map_metadata', '-1', ...steady, ...aac, ...wholeMp4(target)];
 }

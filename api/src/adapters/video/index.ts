@@ -28,8 +28,8 @@ export interface VideoPort {
   makeFilm(source: MediaSource, target: string, maxSeconds: number): Promise<void>;
   /** Return how long the picture of a film is, in seconds, by reading all of it. */
   measureFilm(source: MediaSource): Promise<number>;
-  /** Write the sound of a whole film, for its parts, at the lowest priority, as all that is for parts. */
-  makeFilmSound(source: MediaSource, target: string): Promise<void>;
+  /** Write the sound of a whole film of this length, for its parts, at the lowest priority, as all that is for parts. */
+  makeFilmSound(source: MediaSource, target: string, seconds: number): Promise<void>;
   /** Write a part of a film in several sizes, as fragments that lie where they do in the film. */
   makeFilmPart(order: FilmPartOrder): Promise<void>;
   /** Write an MP4 of all parts of one size. */
@@ -104,7 +104,7 @@ function createFfmpegVideo(program: string, workMs: number): VideoPort {
       });
       return secondsOf(told.match(/out_time=([\d:.]+)/g)?.at(-1) ?? '') ?? 0;
     },
-    makeFilmSound: async (source, target) => void (await workLong(soundArgs(input(source), target))),
+    makeFilmSound: async (source, target, seconds) => void (await workLong(soundArgs(input(source), target, seconds))),
     makeFilmPart: async (order) => void (await workLong(partArgs(order, input))),
     joinFilm: async (join) => void (await workLong(await joinArgs(join, input))),
     async takeStill(source, second) {

@@ -86,7 +86,7 @@ async function begin(deps: MediaDeps, video: VideoPort, medium: StoredMedia): Pr
   const seconds = await video.measureFilm(source);
   if (seconds <= 0) throw new ProcessingError('no_video');
   assertDuration(seconds, COURSE_FILM_SECONDS_MAX);
-  const sound = hasAudio ? await storeSound(deps, video, medium, source) : null;
+  const sound = hasAudio ? await storeSound(deps, video, medium, { source, seconds }) : null;
   const picture = { sizes: sizesOf(Math.min(width, height)), rate: filmRate(rate) };
   const film: FilmPlan = { seconds, ...picture, has_sound: hasAudio, sound, made: 0 };
   const hasBegun = await transaction(async (session) => {
@@ -109,12 +109,12 @@ async function storeSound(
   deps: MediaDeps,
   video: VideoPort,
   { id }: StoredMedia,
-  source: MediaSource,
+  { source, seconds }: { source: MediaSource; seconds: number },
 ): Promise<string> {
   return inFolder(deps, async (folder) => {
     const variant = `sound-${nonce()}.m4a`;
     const path = join(folder, variant);
-    await video.makeFilmSound(source, path);
+    await video.makeFilmSound(source, path, seconds);
     await recordFiles(id, [variant]);
     await storeFile(deps, id, path, { variant, role: 'main', width: null, height: null });
     return variant;
