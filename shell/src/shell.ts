@@ -114,6 +114,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
 
   const files = createFileUploads({
     memberId: () => $session.get().user?.id ?? null,
+    guestText: () => messages[i18n.$language.get()].loginRequired,
     load: async ($files, onKept) =>
       (await import('./uploads/files/load')).loadFileSender({
         $files,

@@ -28,6 +28,7 @@ function setUp({ upload = async () => medium, create = () => ({ data: aPost() })
     files: createFileUploads({
       load: () => Promise.reject(new Error('no file is sent in parts')),
       memberId: () => null,
+      guestText: () => '',
     }),
     upload,
     failureText: () => '失敗しました',

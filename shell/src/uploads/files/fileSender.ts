@@ -212,9 +212,15 @@ export function createFileSender(options: FileSenderOptions): FileSender {
       if (uploadId && !medium) await api('DELETE /uploads/:id', { params: { id: uploadId } }).catch(() => {});
     },
     async reset() {
-      const ids = [...works.keys()];
-      for (const id of ids) drop(id);
-      for (const id of ids) await shelf.forget(id);
+      const ended = [...works.keys()];
+      for (const id of ended) {
+        works.get(id)?.stop.abort();
+        works.delete(id);
+      }
+      $files.set($files.get().filter(({ id }) => !ended.includes(id)));
+      const kept = await shelf.all();
+      for (const { id } of kept.filter((one) => !works.has(one.id))) await shelf.forget(id);
+      onKept(works.size > 0);
     },
   };
 }

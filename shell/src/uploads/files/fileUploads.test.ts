@@ -106,9 +106,10 @@ function aWorld({ keepsFiles = true } = {}) {
       for (const resolve of back.splice(0)) resolve();
     },
     /** Open the site in another tab, or once more. */
-    visit() {
+    visit(memberId: string | null = MEMBER) {
       const files = createFileUploads({
-        memberId: () => MEMBER,
+        memberId: () => memberId,
+        guestText: () => 'ログインしてください。',
         load: async ($files, onKept) => createFileSender({ ...options, $files, onKept }),
       });
       return { ...files, first: () => files.$files.get()[0] };
@@ -242,11 +243,20 @@ test('says why a file is refused, gives up what is canceled, and ends with the m
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
+  const left = [...world.kept];
   reset();
+  // The page ends before all of it is done.
+  const flag = localStorage.getItem('minori.uploads') ?? '';
+  await until(() => world.kept.size === 0);
+  for (const [id, upload] of left) world.kept.set(id, upload);
+  localStorage.setItem('minori.uploads', flag);
+  const guest = world.visit(null);
   await until(() => world.kept.size === 0);
   takeUp(MEMBER);
   expect($files.get()).toEqual([]);
   expect(world.uploads).toHaveLength(1);
+  guest.start({ file: film(), ...course });
+  expect(guest.first()).toMatchObject({ status: 'failed', message: 'ログインしてください。' });
 });
 
 test('what another member has left on this browser is not sent', async () => {

@@ -1,10 +1,13 @@
 import { atom, type WritableAtom } from 'nanostores';
-import type { FileUpload, UploadsCapability } from '@minori/platform';
+import type { FileUpload, NewFileUpload, UploadsCapability } from '@minori/platform';
 import { whenOnline } from '@minori/platform/query';
 import type { FileSender } from './fileSender';
 
 const KEPT = 'minori.uploads';
+/** What was kept is to be forgotten, which the end of the page may have cut off. */
+const ENDED = 'ended';
 const TRIED_AGAIN_MS = 3_000;
+const WAITING = { status: 'waiting', message: null } as const;
 
 /** Uploads of files in parts, and what ends them. */
 export interface FileUploads extends Pick<UploadsCapability, '$files' | 'start' | 'pause' | 'resume'> {
@@ -21,11 +24,14 @@ interface Options {
   load($files: WritableAtom<readonly FileUpload[]>, onKept: (isAny: boolean) => void): Promise<FileSender>;
   /** The member who looks at the page. */
   memberId(): string | null;
+  /** Said to who is no member. */
+  guestText(): string;
 }
 
 /** Make the uploads of files in parts. What sends them is loaded once there is something to send. */
-export function createFileUploads({ load, memberId }: Options): FileUploads {
+export function createFileUploads({ load, memberId, guestText }: Options): FileUploads {
   const $files = atom<readonly FileUpload[]>([]);
+  const ofGuests = new Map<string, NewFileUpload>();
   let loading: Promise<FileSender> | undefined;
 
   const onKept = (isAny: boolean) => {
@@ -45,6 +51,17 @@ export function createFileUploads({ load, memberId }: Options): FileUploads {
   const sender = () => (loading ??= loadPatiently());
 
   const isThere = (id: string) => $files.get().some((upload) => upload.id === id);
+  /** Only members send anything: a guest may try again as one. */
+  function begin(id: string, upload: NewFileUpload) {
+    const member = memberId();
+    const stands = member === null ? ({ status: 'failed', message: guestText() } as const) : WAITING;
+    $files.set($files.get().map((one) => (one.id === id ? { ...one, ...stands } : one)));
+    if (member === null) return void ofGuests.set(id, upload);
+    ofGuests.delete(id);
+    void sender().then((one) => {
+      if (isThere(id)) return one.add(id, member, upload);
+    });
+  }
   function warn(event: BeforeUnloadEvent) {
     event.preventDefault();
   }
@@ -54,23 +71,27 @@ export function createFileUploads({ load, memberId }: Options): FileUploads {
     else window.removeEventListener('beforeunload', warn);
   });
 
+  if (localStorage.getItem(KEPT) === ENDED) void sender().then((one) => one.reset());
+
   return {
     $files,
     start(upload) {
       const id = crypto.randomUUID();
       const { file, purpose, target } = upload;
-      const begun = { sent: 0, secondsLeft: null, status: 'waiting', message: null, medium: null } as const;
-      $files.set([...$files.get(), { id, purpose, target, name: file.name, bytes: file.size, ...begun }]);
-      const member = memberId();
-      void sender().then((one) => {
-        if (member && isThere(id)) return one.add(id, member, upload);
-      });
+      const about = { id, purpose, target, name: file.name, bytes: file.size };
+      $files.set([...$files.get(), { ...about, sent: 0, secondsLeft: null, medium: null, ...WAITING }]);
+      begin(id, upload);
       return id;
     },
     pause: (id) => void sender().then((one) => one.pause(id)),
-    resume: (id, file) => void sender().then((one) => one.resume(id, file)),
+    resume(id, file) {
+      const upload = ofGuests.get(id);
+      if (upload) begin(id, upload);
+      else void sender().then((one) => one.resume(id, file));
+    },
     cancel(id) {
       if (!isThere(id)) return false;
+      ofGuests.delete(id);
       $files.set($files.get().filter((upload) => upload.id !== id));
       void sender().then((one) => one.cancel(id));
       return true;
@@ -80,8 +101,10 @@ export function createFileUploads({ load, memberId }: Options): FileUploads {
     },
     reset() {
       $files.set([]);
-      onKept(false);
-      void loading?.then((one) => one.reset());
+      ofGuests.clear();
+      if (!localStorage.getItem(KEPT)) return;
+      localStorage.setItem(KEPT, ENDED);
+      void sender().then((one) => one.reset());
     },
   };
 }
