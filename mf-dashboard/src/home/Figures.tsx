@@ -48,7 +48,7 @@ function Figure({
     return COUNTED.includes(name) ? text.people(count) : text.times(count);
   };
   const compare = COUNTED.includes(name) ? text.countBefore : text.sumBefore;
-  const change = (by: number) => `${by >= 0 ? '+' : '−'}${told(Math.abs(by))}`;
+  const change = (by: number) => `${by === 0 ? '±' : by > 0 ? '+' : '−'}${told(Math.abs(by))}`;
   return (
     <div className={styles.figure}>
       <dt>{text[name]}</dt>
