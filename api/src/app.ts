@@ -18,6 +18,7 @@ import './domains/coins/jobs';
 import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
+import './domains/courses/jobs';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/courseSales/jobs';
 import { registerRoutes as registerCourseSales } from './domains/courseSales/routes';
