@@ -23,6 +23,8 @@ export type * from './entities/comparison';
 export type * from './entities/course';
 export type * from './entities/courseContent';
 export type * from './entities/courseSale';
+export type * from './entities/courseDetail';
+export type * from './entities/courseReview';
 export type * from './entities/creatorApplication';
 export type * from './entities/dataExport';
 export type * from './entities/event';

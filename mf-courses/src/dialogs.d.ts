@@ -1,2 +1,3 @@
-// Whose dialogs are shown or opened here.
+// Whose dialogs are opened here.
 import type {} from '@minori/mf-payments-dialogs';
+import type {} from '@minori/mf-timeline-dialogs';

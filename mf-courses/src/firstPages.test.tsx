@@ -10,11 +10,17 @@ testFirstPages({ courses: '決算短信', course: '30分で全体を' }, async (
   const { createTestShell, ShellFrame } = await import('@minori/platform/testing');
   const { manifest } = await import('./manifest');
   const { pages } = await import('./pages');
-  const { aCourse, someCourses } = await import('./testing/course');
+  const { aCourseDetail, aReview, someCourses } = await import('./testing/course');
 
   const answers = {
     'GET /courses': { data: someCourses(), last_id: null },
-    'GET /courses/:id': { data: aCourse({ id: COURSE }) },
+    'GET /courses/:id/reviews': {
+      data: [aReview({ course_id: COURSE })],
+      last_id: null,
+      own: null,
+      refusal: 'login_required' as const,
+    },
+    'GET /courses/:id': { data: aCourseDetail({ id: COURSE }) },
   };
   return (name, language, renderedAt) => {
     const shell = createTestShell({ path: ADDRESSES[name], language, renderedAt, answers });

@@ -19,7 +19,7 @@ export const manifest = {
       audience: 'everybody',
       screen: 'course_detail',
       chunk: 'CoursePage',
-      calls: ['/courses/:id'],
+      calls: ['/courses/:id', '/courses/:id/reviews'],
       rendered: true,
       comeBack: 'top',
       head: { about: '/courses/:id' },

@@ -15,7 +15,7 @@ import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
 import { CREATORS_USAGE, runCreators } from './creators';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships } from './memberships';
-import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund, runTips } from './money';
+import { MONEY_USAGE, runAge, runCourses, runDispute, runMoney, runPrices, runRefund, runTips } from './money';
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
@@ -67,6 +67,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['money', runMoney],
   ['refund', runRefund],
   ['tips', runTips],
+  ['courses', runCourses],
   ['dispute', runDispute],
   ['age', runAge],
   ['prices', runPrices],

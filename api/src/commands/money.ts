@@ -1,4 +1,6 @@
 import { now } from '../clock';
+import { latestOrdersOf } from '../domains/courseSales/reading';
+import { refundCourse } from '../domains/courseSales/refunding';
 import { settleDispute, settleRefund, troubles } from '../domains/charges/staff';
 import type { RefundPart } from '../domains/memberships/givingBack';
 import { moneyOf } from '../domains/memberships/money';
@@ -14,6 +16,8 @@ export const MONEY_USAGE = `  money of USERNAME                                 
   refund PAYMENT all|unused|YEN keep|end REASON                gives back a payment for a membership, and keeps or ends that
   tips of USERNAME                                             the latest tips of a member
   refund tip TIP REASON                                        gives the coins of a tip back
+  courses of USERNAME                                          the latest courses that a member has paid for
+  refund course ORDER REASON                                   gives what was paid for a course back, and closes it
   refund settle REFUND card|transfer REASON                    sends a failed refund again, or notes that it went another way
   dispute settle DISPUTE REASON                                notes that what a won dispute could not give back is given
   age clear USERNAME REASON                                    forgets what a member has said of their age
@@ -35,9 +39,15 @@ export async function runTips([act, user, ...more]: string[]): Promise<string | 
   return act === 'of' && user && more.length === 0 ? json(await latestTipsOf(user)) : undefined;
 }
 
+/** Run `courses …` and say what to print; undefined when it is no such command. */
+export async function runCourses([act, user, ...more]: string[]): Promise<string | undefined> {
+  return act === 'of' && user && more.length === 0 ? json(await latestOrdersOf(user)) : undefined;
+}
+
 /** Run `refund …` and say what to print; undefined when it is no such command. */
 export async function runRefund([first = '', second = '', third, ...words]: string[]): Promise<string | undefined> {
   if (first === 'tip') return giveTipBack(second, [third, ...words].join(' ').trim());
+  if (first === 'course') return giveCourseBack(second, [third, ...words].join(' ').trim());
   const reason = words.join(' ').trim();
   if (!reason) return undefined;
   if (first === 'settle' && ID.test(second) && (third === 'card' || third === 'transfer')) {
@@ -55,6 +65,12 @@ async function giveTipBack(id: string, reason: string): Promise<string | undefin
   if (!ID.test(id) || !reason) return undefined;
   await refundTip(ACTOR, { tipId: id, reason, at: now() });
   return 'its coins are back';
+}
+
+async function giveCourseBack(orderId: string, reason: string): Promise<string | undefined> {
+  if (!ID.test(orderId) || !reason) return undefined;
+  const { kind, amount } = await givenBackAs(await refundCourse(ACTOR, { orderId, reason, at: now() }));
+  return kind === 'card' ? `${amount} yen go back to the card` : `${amount} coins are back`;
 }
 
 /** Run `dispute …` and say what to print; undefined when it is no such command. */

@@ -4,8 +4,8 @@ import { decideReport, listReports } from '../domains/reports/service';
 
 /** How to use it. */
 export const REPORTS_USAGE = `  reports [open|upheld|rejected]   reports in a state (open unless said otherwise), oldest first
-  reports decide ID upheld|rejected [ACT] [NOTE]   decides a report; ACT is none, remove_comment, disable_post, free_post or
-                                                   disable_user, else post or comment go where it is upheld`;
+  reports decide ID upheld|rejected [ACT] [NOTE]   decides a report; ACT is none, remove_comment, disable_post, free_post,
+                                                   disable_user or remove_review, else what was reported goes where it is upheld`;
 
 const STATES: readonly string[] = ['open', 'upheld', 'rejected'] satisfies ReportState[];
 const ACTS: readonly string[] = [
@@ -14,6 +14,7 @@ const ACTS: readonly string[] = [
   'disable_post',
   'free_post',
   'disable_user',
+  'remove_review',
 ] satisfies ReportAct[];
 
 /** Run `reports …` and say what to print; undefined when it is no such command. */

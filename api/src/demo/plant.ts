@@ -1,4 +1,5 @@
 import { now } from '../clock';
+import { rebuildCourses } from '../domains/courses/indexing';
 import { markWatched, prepareMarket } from '../domains/market/service';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { UserModel } from '../domains/users/model';
@@ -25,6 +26,7 @@ export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   await rebuildPosts(at);
   if (people) await write(people);
   await rebuildUsers();
+  await rebuildCourses();
   return members;
 }
 

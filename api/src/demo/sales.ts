@@ -55,8 +55,11 @@ export function makeCourses(
       student_count: buyers.length,
       rating_sum: 0,
       rating_count: 0,
+      stars: {},
+      rating_score: 0,
       thumbnail_url: `/images/demo/course-0${text.thumbnail}.svg`,
       published_at: publishedAt,
+      listed_as: [],
     };
   });
   return { courses, purchases };

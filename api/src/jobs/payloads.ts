@@ -201,6 +201,8 @@ export interface JobPayloads {
   'feed.trim': { owner_id: string; before?: { id: string; published_at: string } };
   /** A post or a member can be found by other words, or not any more. */
   'search.index': { post_id: string } | { user_id: string };
+  /** A course can be found by other words. */
+  'course.index': { course_id: string };
   /** A member has asked for their data: it is put into a file. */
   'data_export.made': { export_id: string };
   /** The time of such a file is over, or nobody is to have it any more. */

@@ -20,6 +20,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   Course: 'is published for everybody',
   CourseDraft: 'becomes a version when it is published',
   CourseLearner: TECHNICAL,
+  CourseIndex: DERIVED,
   CourseVersion: 'is published for everybody',
   CreatorRanking: DERIVED,
   DataExport: 'is the download itself',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from './shared';
 import { userSummary } from './user';
 
-export const reportTarget = z.enum(['post', 'comment', 'user']);
+export const reportTarget = z.enum(['post', 'comment', 'user', 'course_review']);
 export const reportReason = z.enum([
   'spam',
   'fraud',
@@ -17,19 +17,26 @@ export const reportReason = z.enum([
 ]);
 export const reportState = z.enum(['open', 'upheld', 'rejected']);
 /**
- * What staff do where a report is right: nothing more, take comment or post away, open the post, or shut the member
+ * What staff do where a report is right: nothing more, take comment, post or review away, open the post, or shut the member
  * out.
  */
-export const reportAct = z.enum(['none', 'remove_comment', 'disable_post', 'free_post', 'disable_user']);
+export const reportAct = z.enum([
+  'none',
+  'remove_comment',
+  'disable_post',
+  'free_post',
+  'disable_user',
+  'remove_review',
+]);
 
 /** A report as staff see it. */
 export const report = z.object({
   id,
   target_type: reportTarget,
   target_id: id,
-  /** Who is reported: the writer of the post or comment, or the member. */
+  /** Who is reported: the writer of the post, comment or review, or the member. */
   target_user: userSummary.nullable(),
-  /** What the post or comment said when it was reported; null for members. */
+  /** What the post, comment or review said when it was reported; null for members. */
   target_text: z.string().nullable(),
   reporter: userSummary.nullable(),
   reason: reportReason,

@@ -8,6 +8,8 @@ export * from './cards';
 export * from './coins';
 export * from './comment';
 export * from './course';
+export * from './coursePrices';
+export * from './courseReview';
 export * from './confusables';
 export * from './contacts';
 export * from './crawlers';

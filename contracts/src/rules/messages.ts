@@ -2,6 +2,7 @@ import type { AccountFieldError } from './account';
 import type { AlertFieldError } from './alert';
 import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
+import type { CourseReviewFieldError } from './courseReview';
 import type { ApplicationFieldError } from './creatorApplication';
 import type { PayeeFieldError } from './payee';
 import type { PhoneFieldError } from './phone';
@@ -19,6 +20,7 @@ export type FieldErrorCode =
   | AlertFieldError
   | ApplicationFieldError
   | CommentFieldError
+  | CourseReviewFieldError
   | CreatorPriceFieldError
   | MediaFieldError
   | PayeeFieldError
@@ -106,6 +108,11 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   },
   note_length: { ja: 'メモは1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
   certificate_name_length: { ja: 'お名前は40文字以内で入力してください。', en: 'Use at most 40 characters.' },
+  review_length: { ja: '1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
+  review_refused: {
+    ja: '禁止されている表現が含まれているため、投稿できません。内容を見直してください。',
+    en: 'This holds something that is not allowed. Please rewrite it.',
+  },
   tip_message_length: { ja: 'メッセージは50文字以内で入力してください。', en: 'Use at most 50 characters.' },
   tip_message_refused: {
     ja: '禁止されている表現が含まれているため、送れません。内容を見直してください。',

@@ -3,6 +3,7 @@ import { Avatar, Chip, CreatorMark, MemberName, SiteLink, useLangOf, Yen } from 
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { Progress } from './Progress';
+import { Rating } from './Rating';
 import { Thumbnail } from './Thumbnail';
 import { useVolume } from './useVolume';
 import styles from './CourseCard.module.css';
@@ -18,7 +19,7 @@ export function CourseCard({ course, isFirst = false }: CourseCardProps) {
   const t = useMessages(messages);
   const langOf = useLangOf();
   const volume = useVolume(course);
-  const { title, user_info: creator, difficulty, price, is_purchased, progress } = course;
+  const { title, user_info: creator, difficulty, price, is_purchased, is_published, progress } = course;
   return (
     <article className={styles.card}>
       <Thumbnail course={course} isUrgent={isFirst} />
@@ -42,7 +43,13 @@ export function CourseCard({ course, isFirst = false }: CourseCardProps) {
         <Chip tone="soft" size="small">
           {t.difficulty[difficulty]}
         </Chip>
+        {!is_published && (
+          <Chip tone="soft" size="small">
+            {t.ended}
+          </Chip>
+        )}
         <span>{volume}</span>
+        <Rating rating={course.rating} />
       </p>
       <div className={styles.foot}>
         {is_purchased ? <Progress value={progress ?? 0} /> : <PriceTag price={price} />}

@@ -1,15 +1,35 @@
-import type { CourseSummary, Language } from '@minori/contracts';
+import type { CourseDetail, Endpoints, Language, ReviewRefusal } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { Route, Routes } from '@minori/platform/router';
-import { StoryShell } from '@minori/platform/testing';
+import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { aCourse } from '../testing/course';
+import { aCourseDetail, aReview } from '../testing/course';
 import { CoursePage } from './CoursePage';
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { course?: () => { data: CourseSummary } };
+  parameters: {
+    isMember?: boolean;
+    course?: () => { data: CourseDetail };
+    reviews?: () => Endpoints['GET /courses/:id/reviews']['response'];
+  };
 }
+
+const someReviews = (refusal: ReviewRefusal | null): Endpoints['GET /courses/:id/reviews']['response'] => ({
+  data: [
+    aReview({
+      answer: {
+        text: 'ありがとうございます。演習も増やしていきます。',
+        answered_at: '2026-02-03T00:00:00.000Z',
+        is_edited: false,
+      },
+    }),
+    aReview({ stars: 2, text: '知っている話が多めでした。', edited_at: '2026-02-05T00:00:00.000Z' }),
+  ],
+  last_id: null,
+  own: null,
+  refusal,
+});
 
 /** A course. */
 export default {
@@ -21,7 +41,11 @@ export default {
         key={globals.language}
         language={globals.language}
         path={`/courses/${'a'.repeat(24)}`}
-        answers={{ 'GET /courses/:id': parameters.course ?? (() => ({ data: aCourse() })) }}
+        user={parameters.isMember ? aCurrentUser() : null}
+        answers={{
+          'GET /courses/:id': parameters.course ?? (() => ({ data: aCourseDetail() })),
+          'GET /courses/:id/reviews': parameters.reviews ?? (() => someReviews('login_required')),
+        }}
       >
         <div style={{ maxWidth: 680, margin: '0 auto' }}>
           <Routes>
@@ -35,7 +59,28 @@ export default {
 
 export const Default = {};
 
-export const Bought = { parameters: { course: () => ({ data: aCourse({ is_purchased: true, progress: 40 }) }) } };
+export const Bought = {
+  parameters: {
+    isMember: true,
+    course: () => ({ data: aCourseDetail({ is_purchased: true, progress: 40 }) }),
+    reviews: () => someReviews(null),
+  },
+};
+
+export const NotRated = {
+  parameters: {
+    course: () => ({ data: aCourseDetail({ price: 0, rating: { average: null, count: 0 }, stars: [0, 0, 0, 0, 0] }) }),
+    reviews: () => ({ ...someReviews('login_required'), data: [] }),
+  },
+};
+
+export const NoLongerSold = {
+  parameters: {
+    isMember: true,
+    course: () => ({ data: aCourseDetail({ is_published: false, is_purchased: true, progress: 100 }) }),
+    reviews: () => someReviews(null),
+  },
+};
 
 export const Missing = {
   parameters: {

@@ -21,7 +21,10 @@ export default {
         language={globals.language}
         path={parameters.path ?? '/courses'}
         user={parameters.isGuest ? null : aCurrentUser()}
-        answers={{ 'GET /courses': parameters.list ?? (() => ({ data: someCourses(), last_id: null })) }}
+        answers={{
+          'GET /courses': parameters.list ?? (() => ({ data: someCourses(), last_id: null })),
+          'GET /courses/domains': { data: [{ id: 'd'.repeat(24), name: '日本株' }] },
+        }}
       >
         <div style={{ maxWidth: 680, margin: '0 auto' }}>
           <Story />
@@ -34,6 +37,12 @@ export default {
 export const Default = {};
 
 export const Empty = { parameters: { list: () => ({ data: [], last_id: null }) } };
+
+export const Narrowed = { parameters: { path: `/courses?level=easy&price=free&topic=${'d'.repeat(24)}&sort=rating` } };
+
+export const NothingFits = {
+  parameters: { path: '/courses?keyword=%E5%AE%87%E5%AE%99', list: () => ({ data: [], last_id: null }) },
+};
 
 export const NothingBought = {
   parameters: { path: '/courses?tab=my_courses', list: () => ({ data: [], last_id: null }) },

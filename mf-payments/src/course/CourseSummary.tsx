@@ -22,9 +22,9 @@ export function CourseSummary({ offer: { course, creator } }: { offer: CourseOff
   return (
     <div className={styles.summary}>
       <div>
-        <h3 lang={langOf(course.title)} className={styles.name}>
+        <h2 lang={langOf(course.title)} className={styles.name}>
           {course.title}
-        </h3>
+        </h2>
         <p className={styles.note}>{t.by(distinctName(creator))}</p>
       </div>
       <LargePrice value={course.price}>

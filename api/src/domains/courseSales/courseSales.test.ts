@@ -7,7 +7,7 @@ import {
   giveCourseBack,
   ownCourse,
   plantCourse,
-  type PlantedCourse,
+  type SoldPlantedCourse,
 } from '../../testing/courseSales';
 import { heldFor } from '../../testing/creators';
 import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
@@ -30,7 +30,7 @@ let outside: TestStripe;
 let api: TestApi;
 let paying: TestPaying;
 let author: TestMember;
-let course: PlantedCourse;
+let course: SoldPlantedCourse;
 /** What was handed out to everybody. */
 let watched: { seconds: Map<string, number>; opened: Set<string> };
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   api.clock.set(START);
   watched = { seconds: new Map(), opened: new Set() };
   author = await api.createMember({ fields: { is_creator: true, badge: 'level4' } });
-  course = await plantCourse(author, { at: START });
+  course = await plantCourse(author);
 });
 afterAll(async () => {
   await api.runJobs();
@@ -215,7 +215,7 @@ describe('a course', () => {
   });
 
   test('that is free is taken by one press, by members of any age, without a payment', async () => {
-    const free = await plantCourse(author, { at: START, price: 0 });
+    const free = await plantCourse(author, { price: 0 });
     const member = await api.createMember();
     await change(member, { age: { is_underage: true, birthday: '2020-01-01', said_at: START } });
     const take = (who: TestMember) => by(who)('POST /courses/:id/take', { params: { id: free.id } });

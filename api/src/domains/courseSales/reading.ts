@@ -1,8 +1,8 @@
 import type { CoursePaid, OwnCoursePurchase } from '@minori/contracts';
 import type { Viewer } from '../../viewer';
 import { purchaseOf } from '../courses/purchases';
-import { userSummaries } from '../users/service';
-import { lastPaidOrderOf, paidOrdersOf } from './orderModel';
+import { memberIdOf, userSummaries } from '../users/service';
+import { lastPaidOrderOf, paidOrdersOf, type CourseOrder } from './orderModel';
 import { refundOf } from './standing';
 
 const PAGE_SIZE = 20;
@@ -52,4 +52,27 @@ export async function coursesPaidBy(
     ),
     lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null,
   };
+}
+
+/** An order as staff see it. */
+interface StaffOrder extends Pick<CourseOrder, 'title' | 'amount' | 'means' | 'paid_at' | 'refunded' | 'closed_at'> {
+  id: string;
+  course: string;
+  creator: string;
+}
+
+/** Return the latest orders of a member that were paid, by id or username, for staff. Throw `not_found`. */
+export async function latestOrdersOf(user: string): Promise<StaffOrder[]> {
+  const found = await paidOrdersOf(await memberIdOf(user), { before: undefined, limit: PAGE_SIZE });
+  return found.map(({ _id, course_id, creator_id, title, amount, means, paid_at, refunded, closed_at }) => ({
+    id: String(_id),
+    course: String(course_id),
+    creator: String(creator_id),
+    title,
+    amount,
+    means,
+    paid_at,
+    refunded,
+    closed_at,
+  }));
 }

@@ -1,5 +1,5 @@
 import type { CourseContent, CoursePayment, Difficulty, LessonBody } from '@minori/contracts';
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 
 /** Where a course stands: one that is taken out of the lists stays with those who have bought it. */
@@ -22,10 +22,16 @@ export interface CourseDocument {
   lesson_count: number;
   duration_minutes: number;
   student_count: number;
+  /** All stars that it was given, by how many members, and how many gave it one star, two, and so on. */
   rating_sum: number;
   rating_count: number;
+  stars: Record<string, number>;
+  /** What it is listed by where the best rated come first. */
+  rating_score: number;
   thumbnail_url: string | null;
   published_at: Date | null;
+  /** Every list that it stands in, as {@link listName} calls them; none while it is not published. */
+  listed_as: string[];
 }
 
 /** What was published of a course, once; never changed. */
@@ -95,13 +101,19 @@ const courseSchema = new Schema<CourseDocument>(
     student_count: counter,
     rating_sum: counter,
     rating_count: counter,
+    stars: { type: Schema.Types.Mixed, default: () => ({}) },
+    rating_score: counter,
     thumbnail_url: { type: String, default: null },
     published_at: noDate,
+    listed_as: [String],
   },
-  { collection: 'courses', versionKey: false },
+  { collection: 'courses', versionKey: false, minimize: false },
 );
-courseSchema.index({ status: 1, published_at: -1, _id: -1 });
 courseSchema.index({ author_id: 1, _id: -1 });
+courseSchema.index({ listed_as: 1, published_at: -1, _id: -1 });
+courseSchema.index({ listed_as: 1, student_count: -1, _id: -1 });
+courseSchema.index({ listed_as: 1, rating_score: -1, _id: -1 });
+courseSchema.index({ listed_as: 1, price: 1, _id: -1 });
 
 const versionSchema = new Schema<CourseVersionDocument>(
   { course_id: id, number: { type: Number, required: true }, content, published_at: { type: Date, required: true } },
@@ -155,23 +167,116 @@ defineDataPart(CoursePurchaseModel, 'courses', {
   fields: ['course_id', 'price', 'method', 'progress', 'purchased_at', 'finished_at', 'refunded_at'],
 });
 
-/**
- * Return the courses published by an instant, newest first, those after the course `lastId`; none when that is unknown.
- */
-export async function publishedCourses(at: Date, lastId: string | undefined, limit: number): Promise<CourseDocument[]> {
-  const last = lastId === undefined ? null : await CourseModel.findById(lastId, { published_at: 1 }).lean();
-  if (lastId !== undefined && !last?.published_at) return [];
-  return CourseModel.find({
-    status: 'published',
-    published_at: { $ne: null, $lte: last?.published_at ?? at },
-    ...(last && { $or: [{ published_at: { $lt: last.published_at } }, { _id: { $lt: last._id } }] }),
-  })
-    .sort({ published_at: -1, _id: -1 })
+/** What courses are listed by, and from which end. */
+const ORDERS = {
+  newest: ['published_at', -1],
+  popular: ['student_count', -1],
+  rating: ['rating_score', -1],
+  price: ['price', 1],
+} as const;
+
+/** Which courses are listed. */
+export interface CourseSlice {
+  /** The list that they stand in. */
+  list: string;
+  sort: keyof typeof ORDERS;
+  /** Only some of it. */
+  ids?: readonly Types.ObjectId[] | undefined;
+  /** What the last one before these was listed by, and its id. */
+  after?: { value: number | Date; id: string } | undefined;
+  limit: number;
+}
+
+/** Return what a course is listed by. */
+export function listedBy(course: CourseDocument, sort: CourseSlice['sort']): number | Date | null {
+  return course[ORDERS[sort][0]];
+}
+
+/** Return courses of a list, in the order that is asked for. */
+export async function listedCourses(slice: CourseSlice): Promise<CourseDocument[]> {
+  const { list, sort, ids, limit } = slice;
+  const [field, direction] = ORDERS[sort];
+  return CourseModel.find({ listed_as: list, ...(ids && { _id: { $in: ids } }), ...beyond(slice) })
+    .sort({ [field]: direction, _id: -1 })
     .limit(limit)
     .lean();
 }
 
-/** Return a member's purchases that are open, newest first, those after that of the course `lastId`; none when that is unknown. */
+function beyond({ sort, after }: CourseSlice) {
+  if (!after) return {};
+  const [field, direction] = ORDERS[sort];
+  const { value, id } = after;
+  const [orEqual, alone] = direction === 1 ? ['$gte', '$gt'] : ['$lte', '$lt'];
+  return { [field]: { [orEqual]: value }, $or: [{ [field]: { [alone]: value } }, { _id: { $lt: id } }] };
+}
+
+/** Have a course stand in these lists, and in no other. */
+export async function setLists(id: string, lists: string[]): Promise<void> {
+  await CourseModel.updateOne({ _id: id }, { $set: { listed_as: lists } });
+}
+
+/** Return the ids of an author's courses, newest first. */
+export async function courseIdsOf(authorId: string): Promise<string[]> {
+  const found = await CourseModel.find({ author_id: authorId }, { _id: 1 }).sort({ _id: -1 }).lean();
+  return found.map(({ _id }) => String(_id));
+}
+
+/** Return the ids of courses after one of them, in their order. */
+export async function courseIdsAfter(id: string | null, limit: number): Promise<string[]> {
+  const found = await CourseModel.find(id ? { _id: { $gt: id } } : {}, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  return found.map(({ _id }) => String(_id));
+}
+
+/** Return those versions of a course that have these numbers. */
+export function versionsOf(courseId: Types.ObjectId, numbers: number[]): Promise<CourseVersionDocument[]> {
+  return CourseVersionModel.find({ course_id: courseId, number: { $in: numbers } }).lean();
+}
+
+/** A course counts as rated so much by so many more than have rated it, for a single voice not to decide. */
+const PRIOR = { stars: 3.5, count: 5 };
+
+/**
+ * Count the stars of a review that is new (`before` null), changed, or gone (`after` null), in the transaction that writes it.
+ */
+export async function countStars(
+  courseId: Types.ObjectId,
+  { before, after }: { before: number | null; after: number | null },
+  session: ClientSession,
+): Promise<void> {
+  const members = Number(after !== null) - Number(before !== null);
+  const each = [1, 2, 3, 4, 5].map((stars) => {
+    const change = Number(after === stars) - Number(before === stars);
+    return [`stars.${stars}`, { $add: [{ $ifNull: [`$stars.${stars}`, 0] }, change] }];
+  });
+  const prior = PRIOR.stars * PRIOR.count;
+  const mean = { $divide: [{ $add: ['$rating_sum', prior] }, { $add: ['$rating_count', PRIOR.count] }] };
+  await CourseModel.collection.updateOne(
+    { _id: courseId },
+    [
+      {
+        $set: {
+          rating_sum: { $add: ['$rating_sum', (after ?? 0) - (before ?? 0)] },
+          rating_count: { $add: ['$rating_count', members] },
+          ...Object.fromEntries(each),
+        },
+      },
+      {
+        $set: {
+          rating_score: { $cond: [{ $gt: ['$rating_count', 0] }, { $round: [{ $multiply: [mean, 1_000] }, 0] }, 0] },
+        },
+      },
+    ],
+    { session },
+  );
+}
+
+/**
+ * Return a member's purchases that were not given back, newest first, those after that of the course `lastId`; none when that is
+ * unknown.
+ */
 export async function purchasesOf(
   userId: string,
   lastId: string | undefined,
@@ -193,9 +298,14 @@ export async function purchasesOf(
     .lean();
 }
 
-/** Return those of a member's purchases that are of the courses. */
-export function purchasesAmong(userId: string, courseIds: Types.ObjectId[]): Promise<CoursePurchaseDocument[]> {
-  return CoursePurchaseModel.find({ user_id: userId, course_id: { $in: courseIds } }).lean();
+/** Return those of a member's purchases that are of the courses; in a transaction as that sees them. */
+export function purchasesAmong(
+  userId: string,
+  courseIds: Types.ObjectId[],
+  session?: ClientSession,
+): Promise<CoursePurchaseDocument[]> {
+  const options = session ? { session } : {};
+  return CoursePurchaseModel.find({ user_id: userId, course_id: { $in: courseIds } }, null, options).lean();
 }
 
 /** Return a purchase; undefined where there is none. */

@@ -1,13 +1,9 @@
-import type { CourseContent, CoursePayment } from '@minori/contracts';
+import type { CoursePayment } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
-import {
-  CourseModel,
-  CoursePurchaseModel,
-  CourseVersionModel,
-  LessonBodyModel,
-  type CoursePurchaseDocument,
-} from './model';
+import { lessonsIn } from './lessons';
+import { dropReviewOf } from './reviewing';
+import { CourseModel, CoursePurchaseModel, LessonBodyModel, versionsOf, type CoursePurchaseDocument } from './model';
 
 export type { CoursePurchaseDocument } from './model';
 
@@ -85,15 +81,20 @@ export async function openPurchase(session: ClientSession, opened: OpenedCourse)
   return String(_id);
 }
 
-/** Close a course for a member from an instant on, in a transaction. Return false where it is not open. */
+/**
+ * Close a course for a member from an instant on, in a transaction: they are no student of it any more, and what they said of it is gone.
+ * Return false where it is not open.
+ */
 export async function closePurchase(
   session: ClientSession,
   { purchaseId, at }: { purchaseId: string; at: Date },
 ): Promise<boolean> {
   const isOpen = { _id: purchaseId, refunded_at: null };
   const closed = await CoursePurchaseModel.findOneAndUpdate(isOpen, { $set: { refunded_at: at } }, { session }).lean();
-  if (closed) await countStudent(session, String(closed.course_id), -1);
-  return closed !== null;
+  if (!closed) return false;
+  await countStudent(session, String(closed.course_id), -1);
+  await dropReviewOf(session, String(closed.user_id), String(closed.course_id));
+  return true;
 }
 
 /** Open a course again that was closed, as it was, in a transaction. Return false where it is open. */
@@ -124,7 +125,7 @@ export async function lessonsOfVersions(
   courseId: string,
   numbers: readonly number[],
 ): Promise<Map<number, VersionLesson[]>> {
-  const versions = await CourseVersionModel.find({ course_id: courseId, number: { $in: numbers } }).lean();
+  const versions = await versionsOf(new Types.ObjectId(courseId), [...numbers]);
   const outlines = new Map(versions.map(({ number, content }) => [number, lessonsIn(content)]));
   const bodyIds = [...outlines.values()].flatMap((lessons) => lessons.flatMap(({ body_id }) => body_id ?? []));
   const bodies = await LessonBodyModel.find({ _id: { $in: bodyIds } }, { body: 1 }).lean();
@@ -135,8 +136,4 @@ export async function lessonsOfVersions(
       lessons.map(({ id, seconds, body_id }) => ({ id, seconds, mediaId: films.get(body_id ?? '') ?? null })),
     ]),
   );
-}
-
-function lessonsIn({ sections }: CourseContent) {
-  return sections.flatMap(({ lessons }) => lessons);
 }

@@ -84,6 +84,7 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   tips_received: { ja: '受け取った「ありがとう」', en: 'Tips that you received' },
   tips_sent: { ja: '贈った「ありがとう」', en: 'Tips that you gave' },
   course_orders: { ja: '講座の購入で同意した内容とお支払い', en: 'What you agreed to and paid for courses' },
+  course_reviews: { ja: '講座へのレビュー', en: 'What you said of courses' },
   film_views: { ja: '講座の動画の視聴', en: 'What you watched of films of courses' },
   lesson_progress: { ja: 'レッスンの進み具合', en: 'How far you are in lessons' },
   quiz_attempts: { ja: '確認テストの回答', en: 'How you answered quizzes' },

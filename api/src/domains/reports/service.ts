@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../audit/service';
 import { removeForStaff } from '../comments/service';
+import { removeReviewForStaff } from '../courses/service';
 import { applyVerdict } from '../posts/violations';
 import { disableUser, lookAlikeIdOf, userSummaries } from '../users/service';
 import { closeReports, findOpenReport, findReport, findReports, insertReport, type ReportDocument } from './model';
@@ -112,15 +113,18 @@ export async function decideReport(actor: Actor, id: string, decision: Decision,
   return presented;
 }
 
+const ACT_ON = { post: 'disable_post', comment: 'remove_comment', course_review: 'remove_review' } as const;
+
 function actFor({ target_type }: ReportDocument, state: Decision['state']): ReportAct {
   if (state === 'rejected' || target_type === 'user') return 'none';
-  return target_type === 'post' ? 'disable_post' : 'remove_comment';
+  return ACT_ON[target_type];
 }
 
 const TARGET_OF: Partial<Record<ReportAct, ReportTarget>> = {
   remove_comment: 'comment',
   disable_post: 'post',
   free_post: 'post',
+  remove_review: 'course_review',
 };
 
 function isFitting({ target_type }: ReportDocument, state: Decision['state'], act: ReportAct): boolean {
@@ -137,6 +141,7 @@ async function perform(
   if (act === 'remove_comment') await removeForStaff(session, targetId, 'staff', at);
   if (act === 'disable_post') await applyVerdict(session, targetId, { act: 'disable', violation, note, at });
   if (act === 'free_post') await applyVerdict(session, targetId, { act: 'change_to_free', violation, note, at });
+  if (act === 'remove_review') await removeReviewForStaff(session, targetId);
   if (act === 'disable_user') await disableUser(session, String(report.target_user_id), at);
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { visibleComment } from '../comments/service';
+import { visibleReview } from '../courses/service';
 import { knownPost } from '../posts/reading';
 import { userIdByIdOrUsername } from '../users/service';
 
@@ -26,6 +27,10 @@ export async function targetOf(
     case 'comment': {
       const comment = await visibleComment(deps, viewer, target_id);
       return { userId: comment.authorId, text: comment.text };
+    }
+    case 'course_review': {
+      const review = await visibleReview({ viewer, language: viewer.language, at: deps.clock() }, target_id);
+      return { userId: review.authorId, text: review.text };
     }
     case 'user': {
       const userId = await userIdByIdOrUsername(target_id);

@@ -21,8 +21,8 @@ const READERS: Record<Kind, (deps: Deps) => Promise<SitemapPage[]>> = {
     (await newestTopics(LIMIT))
       .filter(({ post_count }) => post_count > 0)
       .map(({ name, created_at }) => pageOf(`/topics/${encodeURIComponent(name)}`, created_at)),
-  courses: async ({ clock }) =>
-    (await newestCourses(clock(), LIMIT)).flatMap(({ _id, published_at }) =>
+  courses: async () =>
+    (await newestCourses(LIMIT)).flatMap(({ _id, published_at }) =>
       published_at ? [pageOf(`/courses/${String(_id)}`, published_at)] : [],
     ),
 };

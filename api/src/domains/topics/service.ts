@@ -80,6 +80,11 @@ export function areDomains(ids: readonly string[]): boolean {
   return ids.every(isDomain);
 }
 
+/** Return all domains by their names, in the order in which they are offered. */
+export function allDomains(language: Language): Pick<Domain, 'id' | 'name'>[] {
+  return DOMAINS.map(({ id, name }) => ({ id, name: name[language] }));
+}
+
 /** Return the domains with these ids by their names, in the order in which they are offered. */
 export function namedDomains(ids: readonly string[], language: Language): Pick<Domain, 'id' | 'name'>[] {
   return DOMAINS.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: name[language] }));

@@ -18,6 +18,7 @@ how. The tests fail when one is not answered by an index, and tell which are mis
 const MEANT = new Map([
   ['symbols: reads the whole collection', 'the catalogue: some dozens, read once in 30 s'],
   ['comments: reads on for author_id', 'passes over those who share a block with the reader'],
+  ['course_reviews: reads on for user_id', 'passes over those who share a block with the reader'],
   ['feed_entries: reads on for author_id', 'one timeline, which is cut to a thousand entries'],
   ['notifications: reads on for type', 'one member’s unread ones of a week at most, where a mail is due'],
   ['tips: reads on for from_id', 'passes over those who share a block with the reader'],

@@ -4,8 +4,8 @@ import type { World } from './world';
 
 const course =
   (price: number) =>
-  async ({ api, who }: World) => ({
-    params: { id: (await plantCourse(who.author, { at: api.deps.clock(), price })).id },
+  async ({ who }: World) => ({
+    params: { id: (await plantCourse(who.author, { price })).id },
   });
 
 /** Courses: whoever has to do with their author may buy, but for the author. */

@@ -21,7 +21,7 @@ const REASONS: ReportReason[] = [
   'other',
 ];
 
-/** Report a post, a comment or a member to the staff. */
+/** Report a post, a comment, a review of a course or a member to the staff. */
 export function ReportDialog({ target_type, target_id, open, onClose, onClosed }: DialogViewProps<'report.send'>) {
   const { snackbar } = useShell();
   const { report: text } = useMessages(messages);

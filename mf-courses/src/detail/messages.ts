@@ -1,0 +1,41 @@
+import { defineMessages } from '@minori/platform';
+
+/** Texts of a course’s page. */
+export const messages = defineMessages({
+  ja: {
+    learns: 'この講座で学べること',
+    outline: '講座の内容',
+    outlineNote: '最初のレッスンは、どなたでも無料でご覧いただけます。',
+    boughtLessons: '購入時のレッスン',
+    boughtLessonsNote: '新しい版にはありませんが、ご購入いただいた方は引き続きご覧いただけます。',
+    kinds: { film: '動画', text: 'テキスト', quiz: 'クイズ' },
+    locked: '購入すると見られます',
+    free: '無料で見る',
+    section: (count: number) => `${count}レッスン`,
+    description: '講座について',
+    refund: '返金について',
+    begin: '学習をはじめる',
+    goOn: '続きから',
+    again: 'もう一度見る',
+    edit: '講座を編集',
+    seconds: (count: number) => `${count}秒`,
+  },
+  en: {
+    learns: 'What you will learn',
+    outline: 'Contents',
+    outlineNote: 'The first lesson is free for everybody.',
+    boughtLessons: 'Lessons of the version you bought',
+    boughtLessonsNote: 'The newest version no longer has them. They stay open to those who have bought them.',
+    kinds: { film: 'Video', text: 'Text', quiz: 'Quiz' },
+    locked: 'Opens when you buy the course',
+    free: 'Watch for free',
+    section: (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`,
+    description: 'About this course',
+    refund: 'Refunds',
+    begin: 'Start learning',
+    goOn: 'Continue',
+    again: 'Watch again',
+    edit: 'Edit course',
+    seconds: (count: number) => `${count} s`,
+  },
+});
