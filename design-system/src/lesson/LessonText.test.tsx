@@ -31,6 +31,11 @@ test('headings, lists, tables, figures and formulas are what they were meant as'
   expect(container).toHaveTextContent('価格は$500から$900まで');
 });
 
+test('headings follow each other step by step, however they were written', () => {
+  render(<LessonText text={'## 一\n\n#### 二\n\n###### 三\n\n# 四'} />);
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H3', 'H4', 'H2']);
+});
+
 test('nothing of an author’s runs or leads astray', () => {
   const hostile = [
     '<script>alert(1)</script>',

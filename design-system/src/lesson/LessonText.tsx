@@ -98,7 +98,7 @@ const pick = ({ tex, isBlock }: FormulaToken) => ({ tex, isBlock });
 
 /** The page has the heading above these. */
 function Heading({ depth, children }: { depth: number; children: ReactNode }) {
-  const Tag = (['h2', 'h3', 'h4'] as const)[Math.min(depth, 3) - 1] ?? 'h4';
+  const Tag = (['h2', 'h3', 'h4'] as const)[depth - 1] ?? 'h4';
   return <Tag>{children}</Tag>;
 }
 

@@ -34,13 +34,29 @@ const markdown = new Marked({
   ],
 });
 
+/** Headings are of three levels. */
+const DEEPEST = 3;
+
 /** What begins so deep in quotes and lists nobody writes to be read. */
 const DEEP = /^(?:[\t ]*(?:>|[-*+]|\d{1,9}[.)])[\t ]*){12}/m;
 
 /** Return the parts of a lesson's Markdown: as one plain paragraph where it is nested deeper than a person writes. */
 export function parseLesson(text: string): Token[] {
   if (DEEP.test(text)) return [plain(text)];
-  return markdown.lexer(text);
+  const tokens = markdown.lexer(text);
+  inOrder(tokens);
+  return tokens;
+}
+
+/** Have each heading be one step below the one before at most, the first a `#`: readers of the page go by these steps. */
+function inOrder(tokens: Token[]): void {
+  let before = 0;
+  markdown.walkTokens(tokens, (token) => {
+    if (token.type !== 'heading') return;
+    const heading = token as Tokens.Heading;
+    heading.depth = Math.min(heading.depth, before + 1, DEEPEST);
+    before = heading.depth;
+  });
 }
 
 function plain(text: string): Tokens.Paragraph {

@@ -41,7 +41,7 @@ for (const [name, screen] of SCREENS) {
 
     await test.step('by card, in place', async () => {
       await page.goto(`/courses/${course.id}`);
-      await expect(page.getByText(/購入から8日間、視聴が10%未満なら/)).toBeVisible();
+      await expect(page.getByText(/8日以内で、有料部分の視聴が10%未満であれば/)).toBeVisible();
       await press(screen, buyButton(page));
       await expect(buyDialog(page).getByRole('region', { name: '購入するとできること' })).toBeVisible();
       await addCard(page, CARDS.pays);

@@ -14,14 +14,10 @@ export const messages = defineMessages({
     section: (count: number) => `${count}レッスン`,
     description: '講座について',
     refund: '返金について',
-    refundRule: (days: number, percent: number) =>
-      `ご購入から${days}日以内で、有料部分の視聴が${percent}%未満であれば、全額を返金します。無料の最初のレッスンは、視聴に数えません。`,
-    freeRule: '無料の講座です。お支払いはありません。',
     begin: '学習をはじめる',
     goOn: '続きから',
     again: 'もう一度見る',
     edit: '講座を編集',
-    ended: 'この講座の販売は終了しました。購入済みの方は、引き続き学習できます。',
     seconds: (count: number) => `${count}秒`,
   },
   en: {
@@ -36,14 +32,10 @@ export const messages = defineMessages({
     section: (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`,
     description: 'About this course',
     refund: 'Refunds',
-    refundRule: (days: number, percent: number) =>
-      `Within ${days} days, if you have watched less than ${percent}% of what is paid for, you get all your money back. The free first lesson does not count.`,
-    freeRule: 'This course is free. There is nothing to pay.',
     begin: 'Start learning',
     goOn: 'Continue',
     again: 'Watch again',
     edit: 'Edit course',
-    ended: 'This course is no longer sold. Those who have bought it can go on learning.',
     seconds: (count: number) => `${count} s`,
   },
 });

@@ -33,7 +33,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('a course is bought in the dialog of payments, and says before that it can be given back', async () => {
   const shell = setUp();
-  expect(screen.getByText(/購入から8日間、視聴が10%未満なら/)).toBeInTheDocument();
+  expect(screen.getByText(/8日以内で、有料部分の視聴が10%未満であれば/)).toBeInTheDocument();
   await press('3,980円で購入する');
   await waitFor(() => expect(shell.opened).toEqual([{ name: 'course.buy', props: { course_id: ID } }]));
 });

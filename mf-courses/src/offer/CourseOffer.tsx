@@ -9,13 +9,21 @@ import styles from './Offer.module.css';
 import { OwnPurchase } from './OwnPurchase';
 
 /** A course as it is offered. */
-export type OfferedCourse = Pick<CourseSummary, 'id' | 'price' | 'is_purchased' | 'user_info'>;
+export type OfferedCourse = Pick<CourseSummary, 'id' | 'price' | 'is_purchased' | 'is_published' | 'user_info'>;
 
 /** Buying a course or taking it, with what can be given back; or how its purchase stands. Nothing for its author. */
 export function CourseOffer({ course }: { course: OfferedCourse }) {
+  const t = useMessages(messages);
   const { user } = useSession();
   if (user?.id === course.user_info.id) return null;
-  if (course.is_purchased) return <OwnPurchase courseId={course.id} />;
+  if (course.is_purchased) {
+    return (
+      <>
+        {!course.is_published && <p className={styles.note}>{t.ended}</p>}
+        <OwnPurchase courseId={course.id} />
+      </>
+    );
+  }
   return course.price === 0 ? <Taking course={course} /> : <Buying course={course} />;
 }
 

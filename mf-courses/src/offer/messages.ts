@@ -8,8 +8,9 @@ export const messages = defineMessages({
     taken: 'すべてのレッスンを受講できます',
     takeFailed: '受講の手続きができませんでした。もう一度お試しください。',
     rule: (days: number, percent: number) =>
-      `カードまたはコインで購入できます。購入から${days}日間、視聴が${percent}%未満なら全額を返金します。`,
+      `ご購入から${days}日以内で、有料部分の視聴が${percent}%未満であれば、全額を返金します。無料の最初のレッスンは、視聴に数えません。`,
     freeRule: 'お支払いはありません。ログインすると受講できます。',
+    ended: 'この講座の販売は終了しました。購入済みの方は、引き続き学習できます。',
     purchase: '購入の内容',
     failed: '購入の内容を読み込めませんでした',
     boughtOn: '購入日',
@@ -37,8 +38,9 @@ export const messages = defineMessages({
     taken: 'All lessons are open to you',
     takeFailed: 'That didn’t work. Please try again.',
     rule: (days: number, percent: number) =>
-      `Pay by card or with coins. All of it goes back to you within ${days} days, as long as you have watched less than ${percent}%.`,
+      `Within ${days} days, if you have watched less than ${percent}% of what is paid for, you get all your money back. The free first lesson does not count.`,
     freeRule: 'Nothing to pay. Log in to take it.',
+    ended: 'This course is no longer sold. Those who have bought it can go on learning.',
     purchase: 'Your purchase',
     failed: 'Your purchase could not be loaded',
     boughtOn: 'Bought on',

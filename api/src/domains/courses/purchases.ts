@@ -2,14 +2,8 @@ import type { CoursePayment } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
 import { lessonsIn } from './lessons';
-import {
-  CourseModel,
-  CoursePurchaseModel,
-  CourseVersionModel,
-  LessonBodyModel,
-  type CoursePurchaseDocument,
-} from './model';
 import { dropReviewOf } from './reviewing';
+import { CourseModel, CoursePurchaseModel, LessonBodyModel, versionsOf, type CoursePurchaseDocument } from './model';
 
 export type { CoursePurchaseDocument } from './model';
 
@@ -88,8 +82,8 @@ export async function openPurchase(session: ClientSession, opened: OpenedCourse)
 }
 
 /**
- * Close a course for a member from an instant on, in a transaction: what they have said of it goes with it. Return false where it is not
- * open.
+ * Close a course for a member from an instant on, in a transaction: they are no student of it any more, and what they said of it is gone.
+ * Return false where it is not open.
  */
 export async function closePurchase(
   session: ClientSession,
@@ -98,9 +92,8 @@ export async function closePurchase(
   const isOpen = { _id: purchaseId, refunded_at: null };
   const closed = await CoursePurchaseModel.findOneAndUpdate(isOpen, { $set: { refunded_at: at } }, { session }).lean();
   if (!closed) return false;
-  const courseId = String(closed.course_id);
-  await countStudent(session, courseId, -1);
-  await dropReviewOf(session, String(closed.user_id), courseId);
+  await countStudent(session, String(closed.course_id), -1);
+  await dropReviewOf(session, String(closed.user_id), String(closed.course_id));
   return true;
 }
 
@@ -132,7 +125,7 @@ export async function lessonsOfVersions(
   courseId: string,
   numbers: readonly number[],
 ): Promise<Map<number, VersionLesson[]>> {
-  const versions = await CourseVersionModel.find({ course_id: courseId, number: { $in: numbers } }).lean();
+  const versions = await versionsOf(new Types.ObjectId(courseId), [...numbers]);
   const outlines = new Map(versions.map(({ number, content }) => [number, lessonsIn(content)]));
   const bodyIds = [...outlines.values()].flatMap((lessons) => lessons.flatMap(({ body_id }) => body_id ?? []));
   const bodies = await LessonBodyModel.find({ _id: { $in: bodyIds } }, { body: 1 }).lean();

@@ -49,7 +49,6 @@ const progressSchema = new Schema<ProgressDocument>(
   { collection: 'lesson_progress', versionKey: false },
 );
 progressSchema.index({ user_id: 1, course_id: 1, lesson_id: 1 }, { unique: true });
-progressSchema.index({ course_id: 1, _id: 1 });
 
 const learnerSchema = new Schema<LearnerDocument>(
   { _id: { type: String, required: true }, told: { type: Number, required: true } },
@@ -156,18 +155,6 @@ export async function writeProgress(
     { $set: { ...known, kind }, $setOnInsert: { _id: newId(), opened_at } },
     { session, upsert: true },
   );
-}
-
-/** Return rows of all members of a course in the order in which they began, after one of them. */
-export function progressOfCourse(
-  courseId: string,
-  after: Types.ObjectId | undefined,
-  limit: number,
-): Promise<ProgressDocument[]> {
-  return ProgressModel.find({ course_id: courseId, ...(after && { _id: { $gt: after } }) })
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean();
 }
 
 /** Forget how far a member was. */
