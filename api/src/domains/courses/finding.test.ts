@@ -37,6 +37,8 @@ test('courses are narrowed by field, level and price, together', async () => {
   await plantCourse(other, { fields: { title: '高', price: 9_000, domain_id: second!, difficulty: 'hard' } });
   await plantCourse(other, { fields: { title: '停止', price: 9_000, status: 'unpublished' } });
   expect(await titlesOf({ sort: 'price' })).toEqual(['無料', '中', '高']);
+  await CourseModel.updateOne({ title: '高' }, { rating_score: 4_000 });
+  expect((await titlesOf({ sort: 'rating' }))[0]).toBe('高');
   expect(await titlesOf({ price: 'free' })).toEqual(['無料']);
   expect(await titlesOf({ price: 'to_3000' })).toEqual(['中']);
   expect(await titlesOf({ price: 'to_10000', difficulty: 'hard', domain_id: String(second) })).toEqual(['高']);
