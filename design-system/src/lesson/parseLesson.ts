@@ -51,7 +51,7 @@ export function parseLesson(text: string): Token[] {
 /** Have each heading be one step below the one before at most, the first a `#`: readers of the page go by these steps. */
 function inOrder(tokens: Token[]): void {
   let before = 0;
-  markdown.walkTokens(tokens, (token) => {
+  void markdown.walkTokens(tokens, (token) => {
     if (token.type !== 'heading') return;
     const heading = token as Tokens.Heading;
     heading.depth = Math.min(heading.depth, before + 1, DEEPEST);

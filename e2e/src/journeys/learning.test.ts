@@ -82,7 +82,10 @@ async function plantCourse(author: OwnMember): Promise<{ id: string; paths: stri
     published_at,
   });
   await client.close();
-  return { id: String(course_id), paths: lessons.map(({ id }) => `/courses/${course_id}/lessons/${id}`) };
+  return {
+    id: String(course_id),
+    paths: lessons.map(({ id }) => `/courses/${String(course_id)}/lessons/${String(id)}`),
+  };
 }
 
 async function looksRight(page: Page): Promise<void> {
