@@ -54,6 +54,9 @@ export async function sellCourse(
     student_count: 0,
     rating_sum: 0,
     rating_count: 0,
+    rating_score: 0,
+    stars: {},
+    listed_as: [],
     thumbnail_url: null,
     published_at,
   });
