@@ -141,6 +141,7 @@ test('a course is learned on two devices, one of them without a connection, and 
   await expect(progress(phone.page)).toHaveAttribute('aria-valuenow', '66');
 
   await page.keyboard.press('Alt+n');
+  await expect(page.getByRole('heading', { level: 1, name: 'まとめ' })).toBeVisible();
   await page.keyboard.press('Alt+n');
   await expect(page).toHaveURL(quiz);
   const send = page.getByRole('button', { name: '答え合わせをする' });
