@@ -72,7 +72,7 @@ function IncomeParts({ home: { days } }: { home: DashboardHome }) {
             {(sources as Record<string, string>)[source] ?? source} {formatYen(yen, language)}
           </span>
         ))}
-      <TextLink href="/dashboard/payment_details">{text.report}</TextLink>
+      <TextLink underline href="/dashboard/payment_details">{text.report}</TextLink>
     </p>
   );
 }
