@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { useCourseActions } from '../queries/courses';
 import { messages } from './messages';
+import type { CourseDialogProps } from './props';
 import type { Work } from './work';
 
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog')).PublishDialog }));
@@ -60,14 +61,6 @@ export function CourseMenu({ work }: { work: Work }) {
       )}
     </>
   );
-}
-
-/** What a dialog about a course is given. */
-export interface CourseDialogProps {
-  work: Work;
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 function Question({ kind, work, open, onClose, onClosed }: CourseDialogProps & { kind: 'unpublish' | 'deletion' }) {

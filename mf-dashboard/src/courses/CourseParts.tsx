@@ -8,6 +8,9 @@ import { messages } from './messages';
 /** Return the address of a course's editor. */
 export const editorOf = (courseId: string): string => `/dashboard/my_courses/${courseId}`;
 
+/** The address of a part of a course in its editor: the texts about it, or a lesson. */
+export const partOf = (courseId: string, part: string): string => `${editorOf(courseId)}?part=${part}`;
+
 /** What a course is called, and how it stands. */
 export function CourseName({ course }: { course: OwnCourse }) {
   const t = useMessages(messages);

@@ -15,9 +15,6 @@ import { SaveNote } from './SaveNote';
 import { useTakeFilms } from './useTakeFilms';
 import { createWork, type Work } from './work';
 
-/** The address of a part of a course in its editor: the texts about it, or a lesson. */
-export const partOf = (courseId: string, part: string): string => `${editorOf(courseId)}?part=${part}`;
-
 /** A course as it is made: its outline beside what was chosen in it; on a phone one of the two. */
 export function Editor({ draft }: { draft: CourseDraft }) {
   const { api } = useShell();

@@ -9,7 +9,7 @@ import styles from './Editor.module.css';
 import { FileButton } from './FileButton';
 import { targetOf } from './filmUploads';
 import { clockOf, secondsIn } from './clock';
-import type { PartProps } from './LessonPane';
+import type { PartProps } from './props';
 import { messages } from './messages';
 
 const LOOK_MS = 5_000;

@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useState } from 'react';
 import { useCourseActions, useRevisionsQuery } from '../queries/courses';
-import type { CourseDialogProps } from './CourseMenu';
+import type { CourseDialogProps } from './props';
 import styles from './Editor.module.css';
 import { messages } from './messages';
 

@@ -22,15 +22,6 @@ const skeleton = (
   </Loading>
 );
 
-/** What the editor of a kind of lesson is given. */
-export interface PartProps<Kind extends LessonBody['kind']> {
-  courseId: string;
-  lessonId: string;
-  body: Extract<LessonBody, { kind: Kind }>;
-  open: OpenLesson;
-  onChange: (body: LessonBody, medium?: Media) => void;
-}
-
 /** A lesson as it is made: its name, and what it teaches. */
 export function LessonPane({ work, lesson }: { work: Work; lesson: LessonOutline }) {
   const { lesson: t } = useMessages(messages);

@@ -16,7 +16,7 @@ import { useNavigate } from '@minori/platform/router';
 import { formatNumber } from '@minori/design-system/format';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { partOf } from './Editor';
+import { partOf } from './CourseParts';
 import styles from './Editor.module.css';
 import { messages } from './messages';
 import { addLesson, addSection, moveBy, moveTo, placeOf, remove } from './outline';

@@ -6,7 +6,7 @@ import { useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { priceIn } from '../prices/priceIn';
 import styles from './Editor.module.css';
-import type { PartProps } from './LessonPane';
+import type { PartProps } from './props';
 import { messages } from './messages';
 import { makeId } from './outline';
 

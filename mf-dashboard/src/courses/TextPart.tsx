@@ -6,7 +6,7 @@ import { useMessages } from '@minori/platform';
 import { lazy, Suspense, useRef, useState } from 'react';
 import styles from './Editor.module.css';
 import { FileButton } from './FileButton';
-import type { PartProps } from './LessonPane';
+import type { PartProps } from './props';
 import { messages } from './messages';
 import { usePictureUpload } from './usePictureUpload';
 

@@ -72,7 +72,9 @@ function IncomeParts({ home: { days } }: { home: DashboardHome }) {
             {(sources as Record<string, string>)[source] ?? source} {formatYen(yen, language)}
           </span>
         ))}
-      <TextLink underline href="/dashboard/payment_details">{text.report}</TextLink>
+      <TextLink underline href="/dashboard/payment_details">
+        {text.report}
+      </TextLink>
     </p>
   );
 }

@@ -80,7 +80,7 @@ function figuresOf({ recent, before, standing, standingBefore }: Compared): Dash
 }
 
 /** Return so many days from one on, each as it was counted, or as one on which nothing happened. */
-export function daysFrom(first: string, count: number, counted: readonly DayFigures[]): DashboardDay[] {
+function daysFrom(first: string, count: number, counted: readonly DayFigures[]): DashboardDay[] {
   const byDay = new Map(counted.map((one) => [one.day, one]));
   return Array.from({ length: count }, (_, index) => {
     const day = dayAfterDays(first, index);

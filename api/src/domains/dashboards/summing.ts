@@ -24,7 +24,7 @@ export function summedUp(tallies: readonly Tally[]): Tally | undefined {
 }
 
 /** Return incomes added up, by what was sold. */
-export function incomeSum(incomes: readonly Income[]): Income {
+function incomeSum(incomes: readonly Income[]): Income {
   const sum: Income = {};
   for (const income of incomes) {
     for (const [source, yen] of Object.entries(income) as [SaleSource, number][])
