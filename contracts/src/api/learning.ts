@@ -31,6 +31,13 @@ const certificateName = z.string().superRefine((value, context) => {
 });
 
 export const learning = {
+  next: endpoint('GET /courses/:id/next_lesson', {
+    summary:
+      'With which lesson a member goes on: where they were last, or when that is finished the next one that is not; the first of all once everything is. `not_found` for a draft of others',
+    access: 'member',
+    params: course,
+    response: success(z.object({ lesson_id: id.nullable() })),
+  }),
   lesson: endpoint('GET /courses/:id/lessons/:lesson', {
     summary:
       'A lesson with the outline of its course. What it teaches is there for who may open it: the first lesson for everybody, the others for who has bought the course, all for its author and staff. Right answers and explanations of a quiz come once it was answered. `not_found` for a draft of others',

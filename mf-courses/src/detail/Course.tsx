@@ -22,6 +22,7 @@ import { Rating } from '../course/Rating';
 import { Thumbnail } from '../course/Thumbnail';
 import { useVolume } from '../course/useVolume';
 import { messages as courseMessages } from '../messages';
+import { useNextLessonQuery } from '../queries/courses';
 import { CourseOffer } from '../offer/CourseOffer';
 import { Reviews } from '../review/Reviews';
 import { messages } from './messages';
@@ -81,11 +82,12 @@ function Learning({ course }: { course: CourseDetail }) {
   const t = useMessages(messages);
   const progress = course.progress ?? 0;
   const first = course.sections[0]?.lessons[0] ?? course.bought_lessons[0];
+  const lessonId = useNextLessonQuery(course.id).data?.lesson_id ?? first?.id;
   const label = progress >= 100 ? t.again : progress > 0 ? t.goOn : t.begin;
   return (
     <div className={styles.learning}>
       <Progress value={progress} />
-      {first && <Button href={lessonPath(course.id, first.id)}>{label}</Button>}
+      {lessonId && <Button href={lessonPath(course.id, lessonId)}>{label}</Button>}
     </div>
   );
 }

@@ -30,3 +30,8 @@ export function useDomainsQuery(isEnabled = true) {
 export function useCourseQuery(id: string) {
   return useAnswer('GET /courses/:id', { params: { id } });
 }
+
+/** With which lesson of a course the member goes on. */
+export function useNextLessonQuery(courseId: string) {
+  return useAnswer('GET /courses/:id/next_lesson', { params: { id: courseId } }, { staleTime: 0 });
+}

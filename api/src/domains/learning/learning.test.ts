@@ -81,6 +81,10 @@ test('devices that tell in any order, twice and at once add up to the same, and 
     tell(one, 2, { is_read: true }),
   ]);
   expect(await purchase(one)).toMatchObject({ progress: Math.floor(((100 + 600 + 200) / 960) * 100) });
+  // One goes on with what is not finished, wherever one was last.
+  const client = api.client(one.member);
+  const next = await client('GET /courses/:id/next_lesson', { params: { id: one.course.id } });
+  expect(next.data.lesson_id).toBe(one.course.lessons[3]?.id);
 });
 
 test('what is told that no browser would tell is refused, and nothing is counted twice or beyond the end', async () => {

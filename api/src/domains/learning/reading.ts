@@ -8,8 +8,8 @@ import type {
   LessonOutline,
 } from '@minori/contracts';
 import { AppError } from '../../http/errors';
-import type { ReaderContext } from '../../viewer';
-import { findLesson, learnedCourse, lessonBody, type LearnedCourse } from '../courses/lessons';
+import type { ReaderContext, Viewer } from '../../viewer';
+import { findLesson, learnedCourse, lessonBody, lessonsIn, type LearnedCourse } from '../courses/lessons';
 import { filmLinks } from '../media/filmServing';
 import { mediaOf, presentMedia } from '../media/service';
 import { userSummaries } from '../users/service';
@@ -75,6 +75,25 @@ export async function readFilm(reader: ReaderContext, place: LessonReading): Pro
   const body = await lessonBody(lesson);
   if (body?.kind !== 'film') throw new AppError('not_found');
   return filmOf(reader, body.media_id);
+}
+
+/**
+ * Return with which lesson a member goes on: where they were last, or when that is finished the next one that is not, round to the
+ * first; null for a course without lessons for them. Throw `not_found`.
+ */
+export async function nextLesson(reader: ReaderContext & { viewer: Viewer }, courseId: string): Promise<string | null> {
+  const course = await learnedCourse(reader, courseId);
+  const known = await progressIn(reader.viewer.id, courseId);
+  const lessons = [...lessonsIn(course), ...course.boughtLessons].filter(({ id }) => course.isOpen(id));
+  const lastOf = (id: string) => lastSeen(known.get(id));
+  const last = lessons.reduce((at, { id }, index) => (lastOf(id) > lastOf(lessons[at]?.id ?? '') ? index : at), 0);
+  const onwards = [...lessons.slice(last), ...lessons.slice(0, last)];
+  const next = onwards.find((lesson) => !counted(lesson, known.get(lesson.id)).isFinished) ?? lessons[0];
+  return next?.id ?? null;
+}
+
+function lastSeen(known: ProgressDocument | undefined): number {
+  return (known?.position_at ?? known?.finished_at ?? known?.opened_at)?.getTime() ?? 0;
 }
 
 function presentCourse(course: LearnedCourse, teacher: string, percent: number): Lesson['course'] {

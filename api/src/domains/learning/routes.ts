@@ -6,13 +6,16 @@ import { route, type ApiRouter } from '../../http/route';
 import { checkCertificate, issueCertificate, ownCertificate } from './certificates';
 import { changeNote, listNotes, makeNote, ownNote, removeNote } from './notes';
 import { answerQuiz, readAttempt } from './quizzes';
-import { readFilm, readLesson } from './reading';
+import { nextLesson, readFilm, readLesson } from './reading';
 import { tellProgress } from './telling';
 
 const { learning } = domains;
 
 /** Bind the endpoints of who learns. */
 export function registerRoutes(router: ApiRouter): void {
+  route(router, learning.next, { limit: 'read' }, async ({ viewer, language, at, params }) => ({
+    data: { lesson_id: await nextLesson({ viewer, language, at }, params.id) },
+  }));
   route(router, learning.lesson, { limit: 'read' }, async ({ viewer, language, at, params, query }) => {
     const place = { courseId: params.id, lessonId: params.lesson, isPreview: query.preview === '1' };
     return { data: await readLesson({ viewer, language, at }, place) };
