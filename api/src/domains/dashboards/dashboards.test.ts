@@ -98,7 +98,7 @@ test('each act is counted once, says when, and agrees with what else is told of 
   expect(first.days).toHaveLength(30);
   expect(first.days.at(-1)).toEqual({
     day: today(),
-    income: { tips: 500, prime: 1_000, plus: 2_000 },
+    income: { tips: 500, prime: 1_000, plus: 2_000, courses: 0 },
     subscribers: { began: 1, left: 0 },
     followers: { began: 3, left: 1 },
     views: 3,
@@ -141,7 +141,12 @@ test('each act is counted once, says when, and agrees with what else is told of 
   const grossOf = (source: string) =>
     running.lines.filter((line) => line.source === source).reduce((sum, { gross }) => sum + gross, 0);
   const latest = second.months.at(-1);
-  expect(latest?.income).toEqual({ tips: grossOf('tips'), prime: grossOf('prime'), plus: grossOf('plus') });
+  expect(latest?.income).toEqual({
+    tips: grossOf('tips'),
+    prime: grossOf('prime'),
+    plus: grossOf('plus'),
+    courses: grossOf('courses'),
+  });
   const { data: months } = await api.client(creator)('GET /payments/subscribers/months', { query: { plan: 'prime' } });
   expect(latest).toMatchObject({ subscriber_count: months.at(-1)?.subscribers, subscribers: { began: 1, left: 0 } });
   const counters = await PostModel.findById(post).lean();
@@ -280,7 +285,7 @@ test('the home is its member’s, and nobody’s whose dashboard is closed; who 
   const file = await api.client(creator)('GET /dashboards/days/csv');
   expect((await file.text()).trim().split('\r\n')).toEqual([
     expect.stringMatching(/日付,ありがとう（円）,プライム（円）,プライムPlus（円）,/),
-    `${today()},0,0,0,0,0,0,0,1,0,0`,
+    `${today()},0,0,0,0,0,0,0,0,1,0,0`,
   ]);
   await api.deleteMember(creator);
   await api.runJobs();
