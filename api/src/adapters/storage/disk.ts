@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,10 +41,23 @@ export function createDiskStorage(root: string): StoragePort {
     async remove(keys) {
       const paths = keys.map(pathOf);
       for (const path of paths) await rm(path, { force: true });
+      for (const path of await leftUnfinished(paths)) await rm(path, { force: true });
       // Folders that still hold something stay.
       for (const folder of new Set(paths.map(dirname))) await rmdir(folder).catch(() => {});
     },
   };
+}
+
+const UNFINISHED = /^(.*)\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a process that died while it wrote one of the files has left of it. */
+async function leftUnfinished(paths: readonly string[]): Promise<string[]> {
+  const wanted = new Set(paths);
+  const folders = [...new Set(paths.map(dirname))];
+  const names = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])));
+  return folders
+    .flatMap((folder, index) => (names[index] ?? []).map((name) => join(folder, name)))
+    .filter((path) => wanted.has(UNFINISHED.exec(path)?.[1] ?? ''));
 }
 
 async function write(path: string, content: StorageContent): Promise<void> {
