@@ -47,7 +47,7 @@ test('a course of a film, a text and a quiz is made on a desktop, its film broke
   await outline(page).getByRole('button', { name: 'セクションを追加' }).click();
   await addLesson(page, '新しいセクション', 'テキスト', '積立とは');
   await page.getByRole('textbox', { name: '本文' }).fill('# 積立\n\n毎月 $x$ 円を積み立てます。');
-  await page.getByText('表示を確認').click();
+  await page.getByRole('radio', { name: '表示を確認' }).press('Space');
   await expect(page.getByRole('heading', { name: '積立', exact: true })).toBeVisible();
   await addLesson(page, '新しいセクション', '確認テスト', 'ふりかえり');
   await page.getByRole('button', { name: '問題を追加' }).click();
