@@ -45,7 +45,9 @@ export function SortableRows({ content, onMove, children }: SortableRowsProps) {
         screenReaderInstructions: { draggable: t.instructions },
         announcements: {
           onDragStart: ({ active }) => t.picked(nameOf(active.id)),
-          onDragOver: ({ active, over }) => (over ? t.over(nameOf(active.id), nameOf(over.id)) : undefined),
+          // Lifted, a row is over itself: that would be said in place of the lifting.
+          onDragOver: ({ active, over }) =>
+            over && over.id !== active.id ? t.over(nameOf(active.id), nameOf(over.id)) : t.picked(nameOf(active.id)),
           onDragEnd: ({ active }) => t.dropped(nameOf(active.id)),
           onDragCancel: ({ active }) => t.canceled(nameOf(active.id)),
         },
