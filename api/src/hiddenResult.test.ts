@@ -92,6 +92,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/users/', { id: [id] }],
       ['/recruitment/', { id: [id] }],
       ['/uploads/', { id: [post] }],
+      ['/dashboard/', { id: [post], lesson_id: [post] }],
       ['/courses/', { id: [post], lesson: [post], code: ['0000-0000-0000-0000-0000'] }],
       ['/payments/', { id: [post], year: ['2026'], code: ['0009'], program: ['yayoi'] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],
