@@ -96,7 +96,7 @@ export const learning = {
   }),
   note: endpoint('POST /courses/:id/lessons/:lesson/notes', {
     summary:
-      'Make a note on a lesson, at a second of its film where `at` says so. `conflict` where there are 300 on the course. Members who may open the lesson; `forbidden` for others',
+      'Make a note on a lesson, at a second of its film where `at` says so. `invalid_input` where there are 300 on the course. Members who may open the lesson; `forbidden` for others',
     access: 'member',
     idempotency: 'required',
     params,

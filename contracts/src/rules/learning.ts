@@ -20,7 +20,7 @@ export const LEARNING = {
 export type WatchedRange = readonly [from: number, to: number];
 
 /** What can be wrong with what a member says while they learn. */
-export type LearningFieldError = 'note_length' | 'certificate_name_length';
+export type LearningFieldError = 'note_length' | 'notes_many' | 'certificate_name_length';
 
 /** Return the first thing wrong with a note, or undefined. */
 export function checkNote(text: string): LearningFieldError | 'required' | undefined {

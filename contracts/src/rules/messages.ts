@@ -129,6 +129,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'This holds something that is not allowed. Please rewrite it.',
   },
   note_length: { ja: 'メモは1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
+  notes_many: {
+    ja: 'この講座のメモは300件までです。不要なメモを削除してください。',
+    en: 'You can keep 300 notes on a course. Please delete some first.',
+  },
   certificate_name_length: { ja: 'お名前は40文字以内で入力してください。', en: 'Use at most 40 characters.' },
   review_length: { ja: '1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
   review_refused: {

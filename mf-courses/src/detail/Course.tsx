@@ -23,10 +23,11 @@ import { Thumbnail } from '../course/Thumbnail';
 import { useVolume } from '../course/useVolume';
 import { messages as courseMessages } from '../messages';
 import { useNextLessonQuery } from '../queries/courses';
+import { lessonPath } from '../queries/lessons';
 import { CourseOffer } from '../offer/CourseOffer';
 import { Reviews } from '../review/Reviews';
 import { messages } from './messages';
-import { lessonPath, Outline } from './Outline';
+import { Outline } from './Outline';
 
 /** A course: what it is about, by whom, how much there is of it, what it costs, and what others think of it. */
 export function Course({ course }: { course: CourseDetail }) {
@@ -87,7 +88,7 @@ function Learning({ course }: { course: CourseDetail }) {
   return (
     <div className={styles.learning}>
       <Progress value={progress} />
-      {lessonId && <Button href={lessonPath(course.id, lessonId)}>{label}</Button>}
+      {lessonId && <Button href={lessonPath({ courseId: course.id, lessonId, isPreview: false })}>{label}</Button>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { formatDuration } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
 import type { ReactNode } from 'react';
+import { lessonPath } from '../queries/lessons';
 import { messages } from './messages';
 import styles from './Outline.module.css';
 
@@ -89,14 +90,9 @@ function Lesson({ course, lesson }: { course: CourseDetail; lesson: OutlinedLess
   if (!is_open) return <li className={styles.lesson}>{content}</li>;
   return (
     <li>
-      <SiteLink href={lessonPath(course.id, id)} className={styles.lesson}>
+      <SiteLink href={lessonPath({ courseId: course.id, lessonId: id, isPreview: false })} className={styles.lesson}>
         {content}
       </SiteLink>
     </li>
   );
-}
-
-/** Return the address of a lesson. */
-export function lessonPath(courseId: string, lessonId: string): string {
-  return `/courses/${courseId}/lessons/${lessonId}`;
 }

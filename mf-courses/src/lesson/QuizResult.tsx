@@ -51,7 +51,7 @@ function Result({
       <p className={is_right ? styles.right : styles.wrong}>
         <Icon size={18} /> {is_right ? t.right : t.wrong}
       </p>
-      {!is_right && <p>{t.answerIs(correct.map((place) => question?.choices[place]).join('、'))}</p>}
+      {!is_right && <p>{t.answerIs(correct.map((place) => question?.choices[place] ?? ''))}</p>}
       {explanation && <p className={styles.explanation}>{explanation}</p>}
     </>
   );

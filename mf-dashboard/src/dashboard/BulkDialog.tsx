@@ -2,15 +2,9 @@ import { ConfirmDialog } from '@minori/design-system/dialog';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useState, type ReactNode } from 'react';
+import type { Outcome } from '../queries/inParts';
 import styles from './BulkDialog.module.css';
 import { messages } from './messages';
-
-/** What became of one of several things. */
-export interface Outcome {
-  id: string;
-  is_done: boolean;
-  message: string | null;
-}
 
 interface BulkDialogProps {
   open: boolean;
@@ -64,7 +58,7 @@ export function BulkDialog(props: BulkDialogProps) {
             {left.map(({ id, message }) => (
               <li key={id}>
                 <span className={styles.name}>{nameOf(id)}</span>
-                <span className={styles.reason}>{message}</span>
+                <span className={styles.reason}>{message ?? text.unknown}</span>
               </li>
             ))}
           </ul>

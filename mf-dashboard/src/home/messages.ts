@@ -34,7 +34,6 @@ export const messages = defineMessages({
     sources: { tips: 'ありがとう', prime: 'プライム', plus: 'プライムPlus', courses: '講座' },
     months: {
       title: '12カ月の推移',
-      failed: '推移を読み込めませんでした',
       nothing: 'まだ数えられる月がありません',
       month: '月',
       note: '今月は、いままでの数です。',
@@ -114,7 +113,6 @@ export const messages = defineMessages({
     sources: { tips: 'Thank-yous', prime: 'Prime', plus: 'Prime Plus', courses: 'Courses' },
     months: {
       title: 'The last 12 months',
-      failed: 'The months could not be loaded',
       nothing: 'There is no month to count yet',
       month: 'Month',
       note: 'The present month is as of now.',

@@ -1,3 +1,4 @@
+import { POSTS_AT_ONCE } from '@minori/contracts/rules';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -260,6 +261,38 @@ describe('several posts at once', () => {
     await waitFor(() => expect(shell.messages).toMatchObject([{ type: 'success' }]));
     const bodies = shell.calls.filter(({ key }) => key === 'POST /posts/bulk').map(({ input }) => input);
     expect(bodies).toMatchObject([{ body: { act: { kind: 'delete' } } }, { body: { ids: [stays.id] } }]);
+  });
+
+  test('of more than are done at once, what was done stays done where the rest fails on the way', async () => {
+    const many = Array.from({ length: POSTS_AT_ONCE }, () => mine());
+    const gone = new Set<string>();
+    let attempt = 0;
+    const shell = setUp([...many, stays], {
+      answers: {
+        'GET /posts/my_posts': () => ({ data: [...many, stays].filter(({ id }) => !gone.has(id)), last_id: null }),
+        'POST /posts/bulk': ({ body }) => {
+          attempt += 1;
+          if (attempt === 2) throw new ApiError('network', '', 0, {}, '');
+          const { ids } = body as { ids: string[] };
+          for (const id of ids) gone.add(id);
+          return { data: ids.map(done) };
+        },
+      },
+    });
+    await chooseAll();
+    await userEvent.click(screen.getByRole('button', { name: '削除する' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '51件の投稿を削除しますか？' }));
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    expect(await dialog.findByText(/^50件を変更しました。次の1件/)).toBeInTheDocument();
+    expect(within(dialog.getByRole('listitem')).getByText('消えない投稿')).toBeInTheDocument();
+    expect(dialog.getByText(/^変更を確認できませんでした/)).toBeInTheDocument();
+    const boxes = () => screen.getAllByRole('checkbox', { name: /」を選択$/, hidden: true });
+    await waitFor(() => expect(boxes()).toHaveLength(1));
+    await userEvent.click(dialog.getByRole('button', { name: 'もう一度試す' }));
+    await waitFor(() => expect(shell.messages).toMatchObject([{ type: 'success' }]));
+    expect(shell.calls.findLast(({ key }) => key === 'POST /posts/bulk')?.input.body).toMatchObject({
+      ids: [stays.id],
+    });
   });
 
   test('only scheduled ones can be moved or given up; a phone has a box at each card', async () => {

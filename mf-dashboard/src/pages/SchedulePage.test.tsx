@@ -9,7 +9,7 @@ import {
   setWindowWidth,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // What loads late is there already.
 import '../posts/schedule/MoveDialog';
@@ -141,8 +141,32 @@ test('a phone has the days on which something comes out', async () => {
   expect(screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('予告'))).toHaveLength(2);
 });
 
-test('a month without any says so, and what fails can be tried again', async () => {
+test('a month without any says so', async () => {
   setUp([]);
+  expect(await screen.findByText('この月に予約中の投稿はありません')).toBeInTheDocument();
+});
+
+test('nothing is said of a month before all of it is there', async () => {
+  let answer = (_page: { data: Post[]; last_id: string | null }) => {};
+  const wait = () => new Promise<Parameters<typeof answer>[0]>((resolve) => (answer = resolve));
+  const shown = DAY.slice(0, 7);
+  const { shell } = setUp([], {
+    answers: {
+      'GET /posts/my_posts': async ({ query }) =>
+        (query as { from: string }).from.startsWith(shown) ? { data: [scheduled(at(DAY))], last_id: null } : wait(),
+    },
+  });
+  await post();
+  const reads = () => shell.calls.filter(({ key }) => key === 'GET /posts/my_posts').length;
+  act(() => shell.navigation.navigator.push(`${PATH}?month=${monthAfter(shown, 1)}`));
+  await waitFor(() => expect(reads()).toBe(2));
+  expect(screen.queryByText('この月に予約中の投稿はありません')).not.toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  answer({ data: [], last_id: 'next' });
+  await waitFor(() => expect(reads()).toBe(3));
+  expect(screen.getByRole('table')).toBeInTheDocument();
+  expect(screen.queryByText('この月に予約中の投稿はありません')).not.toBeInTheDocument();
+  answer({ data: [], last_id: null });
   expect(await screen.findByText('この月に予約中の投稿はありません')).toBeInTheDocument();
 });
 

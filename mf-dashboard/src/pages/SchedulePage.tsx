@@ -71,22 +71,20 @@ function Scheduled({ month, today, name }: ScheduledProps) {
   const moving = useMoving();
   const [opened, setOpened] = useState<{ post: Post; isOpen: boolean }>();
   const open = (post: Post) => setOpened({ post, isOpen: true });
+  const skeleton = (
+    <Skeletons count={4}>
+      <RowSkeleton avatar={false} />
+    </Skeletons>
+  );
   return (
     <>
       <VisuallyHidden>
         <span role="status">{moving.said}</span>
       </VisuallyHidden>
-      <Answer
-        query={query}
-        skeleton={
-          <Skeletons count={4}>
-            <RowSkeleton avatar={false} />
-          </Skeletons>
-        }
-        failed={text.failedTitle}
-        failedText={failed}
-      >
+      <Answer query={query} skeleton={skeleton} failed={text.failedTitle} failedText={failed}>
         {({ pages }) => {
+          // What is kept is of another month: it says nothing about this one.
+          if (query.isPlaceholderData) return skeleton;
           const posts = pages
             .flatMap(({ data }) => data)
             .filter(({ published_at, post_state }) => isIn(month, published_at) && post_state === 'scheduled');
@@ -95,7 +93,9 @@ function Scheduled({ month, today, name }: ScheduledProps) {
               {posts.length > 0 && <p className={styles.hint}>{hasRoom ? text.hint : text.hintTouch}</p>}
               {hasRoom && <Month {...{ month, today, posts, moving }} label={name} onOpen={open} />}
               {!hasRoom && <Agenda {...{ posts, moving }} onOpen={open} />}
-              {posts.length === 0 && <EmptyState title={text.nothing}>{text.nothingText}</EmptyState>}
+              {posts.length === 0 && !query.hasNextPage && (
+                <EmptyState title={text.nothing}>{text.nothingText}</EmptyState>
+              )}
             </>
           );
         }}

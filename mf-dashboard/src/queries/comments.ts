@@ -1,5 +1,4 @@
-import type { Comment, CommentOutcome, OwnComment } from '@minori/contracts';
-import { POSTS_AT_ONCE } from '@minori/contracts/rules';
+import type { Comment, OwnComment } from '@minori/contracts';
 import { useShell } from '@minori/platform';
 import {
   answersOf,
@@ -15,6 +14,7 @@ import {
   usePages,
   useQueryClient,
 } from '@minori/platform/query';
+import { inParts, type Outcome } from './inParts';
 
 /** Whose comments are listed: the member's own, or those of others below their posts. */
 export const COMMENT_SCOPES = ['own', 'received'] as const;
@@ -42,12 +42,11 @@ export function useMyCommentsQuery(asked: CommentsAsked) {
 export function useBulkRemoval() {
   const { api } = useShell();
   const client = useQueryClient();
-  return async (ids: readonly string[]): Promise<readonly CommentOutcome[]> => {
-    const outcomes: CommentOutcome[] = [];
-    for (let start = 0; start < ids.length; start += POSTS_AT_ONCE) {
-      const body = { ids: ids.slice(start, start + POSTS_AT_ONCE), act: 'remove' as const };
-      outcomes.push(...(await api('POST /comments/bulk', { body })).data);
-    }
+  return async (ids: readonly string[]): Promise<readonly Outcome[]> => {
+    const outcomes = await inParts(
+      ids,
+      async (part) => (await api('POST /comments/bulk', { body: { ids: part, act: 'remove' } })).data,
+    );
     const gone = new Set(outcomes.filter(({ is_done }) => is_done).map(({ id }) => id));
     const isGone = (item: object) => isEntity(item, 'comment') && gone.has((item as Comment).id);
     applyEdits(

@@ -1,5 +1,4 @@
-import type { OwnPostAct, OwnPostSort, Post, PostOutcome, PostType } from '@minori/contracts';
-import { POSTS_AT_ONCE } from '@minori/contracts/rules';
+import type { OwnPostAct, OwnPostSort, Post, PostType } from '@minori/contracts';
 import { useShell } from '@minori/platform';
 import {
   applyEdits,
@@ -18,6 +17,7 @@ import {
   useQueryClient,
 } from '@minori/platform/query';
 import { useEffect } from 'react';
+import { inParts, type Outcome } from './inParts';
 
 /** Which of the own posts are listed. */
 export const POST_FILTERS = [
@@ -119,15 +119,14 @@ export function useBulkPosts() {
   const { api } = useShell();
   const edits = useMyPostsEdits();
   const client = useQueryClient();
-  return async (ids: readonly string[], act: OwnPostAct): Promise<readonly PostOutcome[]> => {
-    const outcomes: PostOutcome[] = [];
-    for (let start = 0; start < ids.length; start += POSTS_AT_ONCE) {
-      const body = { ids: ids.slice(start, start + POSTS_AT_ONCE), act };
-      outcomes.push(...(await api('POST /posts/bulk', { body })).data);
-    }
-    for (const { id, is_done, post } of outcomes) {
-      if (post) edits.change(post);
-      else if (is_done) edits.remove(id);
+  return async (ids: readonly string[], act: OwnPostAct): Promise<readonly Outcome[]> => {
+    const outcomes = await inParts(
+      ids,
+      async (part) => (await api('POST /posts/bulk', { body: { ids: part, act } })).data,
+    );
+    for (const outcome of outcomes) {
+      if ('post' in outcome && outcome.post) edits.change(outcome.post);
+      else if (outcome.is_done) edits.remove(outcome.id);
     }
     if (outcomes.some(({ is_done }) => is_done)) void readAgain(client, pagesOf(MY_POSTS));
     return outcomes;

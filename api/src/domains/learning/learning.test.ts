@@ -1,3 +1,5 @@
+import { LEARNING } from '@minori/contracts/rules';
+import mongoose from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { aBody, plantLessons, plantLessonVersion, plantOwner, type PlantedCourse } from '../../testing/learning';
 import { pdfTexts } from '@minori/tooling/pdf-text';
@@ -33,6 +35,17 @@ const read = async (one: Learner, lesson: number) =>
 const purchase = ({ member, course }: Learner) =>
   CoursePurchaseModel.findOne({ user_id: member.id, course_id: course.id }).lean();
 const RIGHT = [[0], [1, 2]];
+
+const plantNotes = ({ member, course }: Learner, count: number) =>
+  mongoose.model('LessonNote').insertMany(
+    Array.from({ length: count }, () => ({
+      user_id: member.id,
+      course_id: course.id,
+      lesson_id: course.lessons[1]?.id,
+      text: 'メモ',
+      created_at: new Date(),
+    })),
+  );
 
 let keys = 0;
 async function answer(one: Learner, lesson: number, chosen: number[][], idempotencyKey = `quiz-${(keys += 1)}`) {
@@ -181,6 +194,12 @@ test('notes are one’s own', async () => {
   expect((await strange('GET /courses/:id/notes', { params: { id: one.course.id } })).data).toEqual([]);
   await call('DELETE /courses/:id/notes/:note', { params });
   expect(await list()).toHaveLength(1);
+  await plantNotes(one, LEARNING.notes.count - 2);
+  await make('最後の1件');
+  await expect(make('もう1件')).rejects.toMatchObject({
+    status: 422,
+    fields: { text: { code: 'notes_many', message: expect.stringMatching(/メモは300件まで/) } },
+  });
 });
 
 test('a certificate comes with the last lesson, is one, can be checked by its code, and ends with a refund', async () => {

@@ -18,8 +18,8 @@ export async function listNotes(viewer: Viewer, courseId: string): Promise<Lesso
 }
 
 /**
- * Make a note on a lesson; return its id. Throw `not_found`, `forbidden` where the lesson is locked, `conflict` where the course has as many
- * as it may.
+ * Make a note on a lesson; return its id. Throw `not_found`, `forbidden` where the lesson is locked, `invalid_input` where the course has as
+ * many as it may.
  */
 export async function makeNote(
   deps: Deps,
@@ -43,7 +43,8 @@ export async function makeNote(
   return transaction(async (session) => {
     // Two that are the last one at the same time are not both.
     await meetAt(session, viewer.id, courseId);
-    if ((await notesOn(viewer.id, courseId, session)).length >= LEARNING.notes.count) throw new AppError('conflict');
+    const { length } = await notesOn(viewer.id, courseId, session);
+    if (length >= LEARNING.notes.count) throw new AppError('invalid_input', { fields: { text: 'notes_many' } });
     await insertNote(session, note);
     await noteMade(session, String(note._id));
     return String(note._id);
