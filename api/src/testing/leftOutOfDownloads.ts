@@ -30,6 +30,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   FeedPulledAuthors: DERIVED,
   FeedSnapshot: DERIVED,
   FeedTimeline: DERIVED,
+  FilmClosing: TECHNICAL,
   FilmPart: DERIVED,
   FollowChange: DERIVED,
   IdempotencyKey: TECHNICAL,

@@ -55,11 +55,6 @@ export function unionOf(ranges: readonly WatchedRange[], seconds: number): Watch
   return union;
 }
 
-/** Return how many seconds such a union has. */
-export function secondsIn(union: readonly WatchedRange[]): number {
-  return union.reduce((sum, [from, to]) => sum + to - from, 0);
-}
-
 /** Return whether as much of a film was watched as finishes it. */
 export function isFilmFinished(watchedSeconds: number, seconds: number): boolean {
   return watchedSeconds * 100 >= seconds * LEARNING.filmPercent;

@@ -1,6 +1,7 @@
 import type { CoursePayment } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
+import { closeFilms } from '../media/service';
 import { lessonsIn } from './lessons';
 import { dropReviewOf } from './reviewing';
 import { CourseModel, CoursePurchaseModel, LessonBodyModel, versionsOf, type CoursePurchaseDocument } from './model';
@@ -82,8 +83,8 @@ export async function openPurchase(session: ClientSession, opened: OpenedCourse)
 }
 
 /**
- * Close a course for a member from an instant on, in a transaction: they are no student of it any more, and what they said of it is gone.
- * Return false where it is not open.
+ * Close a course for a member from an instant on, in a transaction: they are no student of it any more, what they said of it is gone,
+ * and the links to its films that they have end. Return false where it is not open.
  */
 export async function closePurchase(
   session: ClientSession,
@@ -92,8 +93,10 @@ export async function closePurchase(
   const isOpen = { _id: purchaseId, refunded_at: null };
   const closed = await CoursePurchaseModel.findOneAndUpdate(isOpen, { $set: { refunded_at: at } }, { session }).lean();
   if (!closed) return false;
-  await countStudent(session, String(closed.course_id), -1);
-  await dropReviewOf(session, String(closed.user_id), String(closed.course_id));
+  const [userId, courseId] = [String(closed.user_id), String(closed.course_id)];
+  await countStudent(session, courseId, -1);
+  await dropReviewOf(session, userId, courseId);
+  await closeFilms(session, { userId, courseId });
   return true;
 }
 

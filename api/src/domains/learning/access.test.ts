@@ -4,6 +4,8 @@ import type { Lesson } from '@minori/contracts';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { giveBought } from '../../testing/coins';
+import { buyCourse, giveCourseBack } from '../../testing/courseSales';
 import { aLongFilm, plantFilm } from '../../testing/films';
 import {
   aBody,
@@ -159,6 +161,23 @@ test('buyers keep what they bought when the course changes or is taken out of th
       status: 404,
     });
   }
+});
+
+test('with a refund end the links to all films, of the free lesson there are new ones, and of the others when it is bought again', async () => {
+  const member = await api.createMember();
+  await giveBought(member, 6_000, api.deps.clock());
+  const call = api.client(member);
+  const linkOf = async (lesson: number) =>
+    (await call('GET /courses/:id/lessons/:lesson/film', { params: place(lesson) })).data?.mp4 ?? '';
+  const statuses = (paths: string[]) => Promise.all(paths.map(async (path) => (await fetched(path, 'guest')).status));
+  await buyCourse(call, course.id, 'coins');
+  const first = await Promise.all([linkOf(0), linkOf(1)]);
+  await giveCourseBack(call, course.id);
+  expect(await statuses(first)).toEqual([404, 404]);
+  await expect(linkOf(1)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await statuses([await linkOf(0)])).toEqual([200]);
+  await buyCourse(call, course.id, 'coins');
+  expect(await statuses([...first, await linkOf(1)])).toEqual([404, 404, 200]);
 });
 
 test('what is not there is not found', async () => {

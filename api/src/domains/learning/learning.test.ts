@@ -4,6 +4,7 @@ import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { aBody, plantLessons, plantLessonVersion, plantOwner, type PlantedCourse } from '../../testing/learning';
 import { pdfTexts } from '@minori/tooling/pdf-text';
 import { CoursePurchaseModel } from '../courses/model';
+import { LearnerModel } from './progressModel';
 
 let api: TestApi;
 let author: TestMember;
@@ -253,8 +254,18 @@ test('nothing of it is left of who has deleted their account', async () => {
     params: { id: one.course.id },
     body: { name: '山田 花子' },
   });
+  const noted = await plantLessons(author);
+  await plantOwner(one.member, noted.id);
+  await api.client(one.member)('POST /courses/:id/lessons/:lesson/notes', {
+    params: paramsOf({ ...one, course: noted }, 1),
+    body: { text: '利益の質', at: null },
+    idempotencyKey: 'left',
+  });
+  const rows = () => LearnerModel.countDocuments({ _id: new RegExp(`^${one.member.id}:`) });
+  expect(await rows()).toBe(2);
   await api.deleteMember(one.member);
   await api.runJobs();
+  expect(await rows()).toBe(0);
   const { data: checked } = await api.client()('GET /courses/certificates/:code', { params: { code: data.code } });
   expect(checked).toEqual({ status: 'unknown' });
 });

@@ -1,5 +1,5 @@
 import type { LessonKind, LessonOutline } from '@minori/contracts';
-import { isFilmFinished, secondsIn, unionOf, type CountedLesson, type WatchedRange } from '@minori/contracts/rules';
+import { isFilmFinished, type CountedLesson, type WatchedRange } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
@@ -56,25 +56,21 @@ const learnerSchema = new Schema<LearnerDocument>(
 );
 
 const ProgressModel = mongoose.model<ProgressDocument>('LessonProgress', progressSchema);
-const LearnerModel = mongoose.model<LearnerDocument>('CourseLearner', learnerSchema);
+export const LearnerModel = mongoose.model<LearnerDocument>('CourseLearner', learnerSchema);
 
 defineDataPart(ProgressModel, 'lesson_progress', {
   of: (userId) => ({ user_id: userId }),
   fields: ['course_id', 'lesson_id', 'kind', 'opened_at', 'position', 'best_percent', 'finished_at'],
-  add: ({ watched }) => ({ watched_seconds: secondsIn(rangesIn(watched)) }),
+  add: ({ watched }) => ({ watched_seconds: secondsWatched(watched) }),
 });
 
-/** Return the parts of a film that its bits say were watched. */
-export function rangesIn(watched: Uint8Array | { buffer: Uint8Array }): WatchedRange[] {
+/** Return how many of the first seconds of a film, all of them unless said, its bits say were watched. */
+export function secondsWatched(watched: Uint8Array | { buffer: Uint8Array }, seconds = Infinity): number {
   const bits = bytesOf(watched);
-  const ranges: [number, number][] = [];
-  for (let at = 0; at < bits.length * 8; at += 1) {
-    if (((bits[at >> 3] ?? 0) & (1 << (at & 7))) === 0) continue;
-    const last = ranges.at(-1);
-    if (last?.[1] === at) last[1] = at + 1;
-    else ranges.push([at, at + 1]);
-  }
-  return ranges;
+  const end = Math.min(Math.ceil(seconds), bits.length * 8);
+  let count = onesIn((bits[end >> 3] ?? 0) & upTo(end & 7));
+  for (let at = 0; at < end >> 3; at += 1) count += onesIn(bits[at] ?? 0);
+  return count;
 }
 
 /** Return the bits of a film of so many seconds with these parts added, and no other. */
@@ -83,11 +79,38 @@ export function withRanges(
   ranges: readonly WatchedRange[],
   seconds: number,
 ): Buffer {
-  const bits = Buffer.alloc(Math.ceil(Math.ceil(seconds) / 8));
-  for (const [from, to] of unionOf([...rangesIn(watched), ...ranges], seconds)) {
-    for (let at = from; at < to; at += 1) bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
-  }
+  const end = Math.ceil(seconds);
+  const bits = Buffer.alloc(Math.ceil(end / 8));
+  bits.set(bytesOf(watched).subarray(0, bits.length));
+  for (const [from, to] of ranges) addRange(bits, Math.max(0, Math.floor(from)), Math.min(end, Math.ceil(to)));
+  const last = bits.length - 1;
+  if ((end & 7) !== 0) bits[last] = (bits[last] ?? 0) & upTo(end & 7);
   return bits;
+}
+
+/** Whole bytes at once: a range may be hours long, and there may be many. */
+function addRange(bits: Buffer, from: number, to: number): void {
+  if (from >= to) return;
+  const [first, last] = [from >> 3, to >> 3];
+  const [begin, end] = [0xff & ~upTo(from & 7), upTo(to & 7)];
+  if (first === last) {
+    bits[first] = (bits[first] ?? 0) | (begin & end);
+    return;
+  }
+  bits[first] = (bits[first] ?? 0) | begin;
+  bits.fill(0xff, first + 1, last);
+  if (end !== 0) bits[last] = (bits[last] ?? 0) | end;
+}
+
+/** A byte with so many ones, from the lowest on. */
+function upTo(count: number): number {
+  return (1 << count) - 1;
+}
+
+function onesIn(byte: number): number {
+  const pairs = byte - ((byte >> 1) & 0x55);
+  const fours = (pairs & 0x33) + ((pairs >> 2) & 0x33);
+  return (fours + (fours >> 4)) & 0x0f;
 }
 
 /** A lean document has the driver's own form of bytes. */
@@ -100,7 +123,7 @@ export function counted(
   { kind, seconds }: Pick<LessonOutline, 'kind' | 'seconds'>,
   known: ProgressDocument | undefined,
 ): CountedLesson {
-  const watchedSeconds = known && kind === 'film' ? secondsIn(unionOf(rangesIn(known.watched), seconds)) : 0;
+  const watchedSeconds = known && kind === 'film' ? secondsWatched(known.watched, seconds) : 0;
   const isWatched = kind === 'film' && seconds > 0 && isFilmFinished(watchedSeconds, seconds);
   return { seconds, watchedSeconds, isFinished: isWatched || (known?.finished_at ?? null) !== null };
 }
@@ -159,8 +182,7 @@ export async function writeProgress(
 
 /** Forget how far a member was. */
 export async function forgetProgress(userId: string): Promise<void> {
-  const found = await ProgressModel.find({ user_id: userId }, { course_id: 1 }).lean();
-  const courses = [...new Set(found.map(({ course_id }) => String(course_id)))];
-  await LearnerModel.deleteMany({ _id: { $in: courses.map((courseId) => `${userId}:${courseId}`) } });
+  // From `MEMBER:` to before `MEMBER;`: also of courses in which only a note was made.
+  await LearnerModel.deleteMany({ _id: { $gte: `${userId}:`, $lt: `${userId};` } });
   await ProgressModel.deleteMany({ user_id: userId });
 }

@@ -10,7 +10,7 @@ import type {
 import { AppError } from '../../http/errors';
 import type { ReaderContext, Viewer } from '../../viewer';
 import { findLesson, learnedCourse, lessonBody, lessonsIn, type LearnedCourse } from '../courses/lessons';
-import { filmLinks } from '../media/filmServing';
+import { filmLinks, filmPass, type FilmPass } from '../media/filmServing';
 import { mediaOf, presentMedia } from '../media/service';
 import { userSummaries } from '../users/service';
 import { counted, noteOpened, progressIn, type ProgressDocument } from './progressModel';
@@ -29,6 +29,7 @@ export interface LessonReading extends LessonPlaceIds {
 export async function readLesson(reader: ReaderContext, place: LessonReading): Promise<Lesson> {
   const { viewer, at } = reader;
   const { courseId, lessonId, isPreview } = place;
+  const pass = await filmPass(viewer?.id ?? null, courseId);
   const course = await learnedCourse(reader, courseId, { isPreview });
   const { lesson, sectionTitle } = findLesson(course, lessonId);
   const isOpen = course.isOpen(lessonId);
@@ -36,7 +37,7 @@ export async function readLesson(reader: ReaderContext, place: LessonReading): P
   // Before it is sent: what was sent is on record, whatever happens to the answer.
   if (isOpen && isLearner) await noteOpened({ userId: viewer.id, courseId, lessonId }, lesson.kind, at);
   const [content, known, teachers] = await Promise.all([
-    isOpen ? contentOf(reader, lesson) : null,
+    isOpen ? contentOf(reader, lesson, pass) : null,
     viewer ? progressIn(viewer.id, courseId) : new Map<string, ProgressDocument>(),
     userSummaries([course.authorId], viewer, at),
   ]);
@@ -69,12 +70,13 @@ export async function readLesson(reader: ReaderContext, place: LessonReading): P
  * lesson is locked.
  */
 export async function readFilm(reader: ReaderContext, place: LessonReading): Promise<FilmLinks | null> {
+  const pass = await filmPass(reader.viewer?.id ?? null, place.courseId);
   const course = await learnedCourse(reader, place.courseId, place);
   const { lesson } = findLesson(course, place.lessonId);
   if (!course.isOpen(place.lessonId)) throw new AppError('forbidden');
   const body = await lessonBody(lesson);
   if (body?.kind !== 'film') throw new AppError('not_found');
-  return filmOf(reader, body.media_id);
+  return filmOf(reader, body.media_id, pass);
 }
 
 /**
@@ -114,19 +116,23 @@ function stateOf(lesson: LessonOutline, known: ProgressDocument | undefined): Le
   return known ? 'begun' : 'new';
 }
 
-async function contentOf(reader: ReaderContext, lesson: LessonOutline): Promise<LessonContent | null> {
+async function contentOf(reader: ReaderContext, lesson: LessonOutline, pass: FilmPass): Promise<LessonContent | null> {
   const body = await lessonBody(lesson);
   if (body?.kind === 'film') {
     const { chapters, captions } = body;
-    return { kind: 'film', film: await filmOf(reader, body.media_id), chapters, captions };
+    return { kind: 'film', film: await filmOf(reader, body.media_id, pass), chapters, captions };
   }
   if (body?.kind === 'text') return { kind: 'text', text: body.text, figures: await figuresOf(body, reader.at) };
   if (body?.kind !== 'quiz' || lesson.body_id === null) return null;
   return presentQuiz(reader.viewer, { lessonId: lesson.id, bodyId: lesson.body_id }, body);
 }
 
-async function filmOf({ viewer, at }: ReaderContext, mediaId: string | null): Promise<FilmLinks | null> {
-  return mediaId === null ? null : filmLinks(mediaId, { viewerId: viewer?.id ?? null, at });
+async function filmOf(
+  { viewer, at }: ReaderContext,
+  mediaId: string | null,
+  pass: FilmPass,
+): Promise<FilmLinks | null> {
+  return mediaId === null ? null : filmLinks(mediaId, { viewerId: viewer?.id ?? null, pass, at });
 }
 
 async function figuresOf({ media_ids }: Extract<LessonBody, { kind: 'text' }>, at: Date): Promise<Figure[]> {

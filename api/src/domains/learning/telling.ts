@@ -1,5 +1,5 @@
 import type { CourseProgress, LessonOutline, LessonProgress } from '@minori/contracts';
-import { coursePercent, secondsIn, unionOf, type WatchedRange } from '@minori/contracts/rules';
+import { coursePercent, type WatchedRange } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -7,15 +7,7 @@ import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { findLesson, keepProgress, learnedCourse, lessonsIn, type LearnedCourse } from '../courses/lessons';
-import {
-  counted,
-  meetAt,
-  progressIn,
-  rangesIn,
-  withRanges,
-  writeProgress,
-  type ProgressDocument,
-} from './progressModel';
+import { counted, meetAt, progressIn, withRanges, writeProgress, type ProgressDocument } from './progressModel';
 
 /** Which lesson, of which course. */
 export interface LessonPlaceIds {
@@ -124,10 +116,11 @@ export function percentOf(course: LearnedCourse, known: ReadonlyMap<string, Prog
 
 /** Return how far a member is in a lesson. */
 export function presentProgress(lesson: LessonOutline, known: ProgressDocument | undefined): LessonProgress {
+  const { watchedSeconds, isFinished } = counted(lesson, known);
   return {
     position: known?.position ?? 0,
-    watched_seconds: known && lesson.kind === 'film' ? secondsIn(unionOf(rangesIn(known.watched), lesson.seconds)) : 0,
-    is_finished: counted(lesson, known).isFinished,
+    watched_seconds: watchedSeconds,
+    is_finished: isFinished,
     best_percent: known?.best_percent ?? null,
   };
 }

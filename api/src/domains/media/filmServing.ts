@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { FileBody, fileOf as bytesOf, type FilePart } from '../../http/files';
+import { filmClosings } from './filmClosingModel';
 import { filmPartsOf, type FilmPart } from './filmPartModel';
 import {
   countSegments,
@@ -35,18 +36,31 @@ const parts = new SubjectCache<FilmPart[]>('medium', { size: 50, maxAgeMs: 60_00
 export interface FilmAccess {
   /** A member's id; null for guests, of whom nothing is recorded. */
   viewerId: string | null;
+  /** What {@link filmPass} returned before it was asked whether they may. */
+  pass: FilmPass;
   at: Date;
+}
+
+/** How often the films of a course were closed for a viewer. */
+export type FilmPass = number;
+
+/**
+ * Return what links to the films of a course are made with. It comes before the question whether the viewer may see them: where they give
+ * the course back in between, the links open nothing.
+ */
+export async function filmPass(viewerId: string | null, courseId: string): Promise<FilmPass> {
+  return viewerId === null ? 0 : filmClosings({ userId: viewerId, courseId });
 }
 
 /**
  * Return where a film of a course lies for a viewer, for 5 to 10 minutes; null where there is no such film, or it is not ready. Whoever calls
  * has asked whether the viewer may see it: the links open all of it.
  */
-export async function filmLinks(mediumId: string, { viewerId, at }: FilmAccess): Promise<FilmLinks | null> {
+export async function filmLinks(mediumId: string, { viewerId, pass, at }: FilmAccess): Promise<FilmLinks | null> {
   const medium = await servedMedium(mediumId);
   if (!medium || !isReadyFilm(medium)) return null;
   const viewer = viewerId ?? GUEST;
-  const { e, s } = signFilm({ id: mediumId, viewer }, at);
+  const { e, s } = signFilm({ id: mediumId, viewer, closings: pass }, at);
   const addressOf = (name: string) => `${MEDIA_PATH}/films/${mediumId}/${e}/${viewer}/${s}/${name}`;
   return {
     hls: addressOf(SIZES),
@@ -88,6 +102,7 @@ interface OpenFilm {
   medium: StoredMedia;
   parts: FilmPart[];
   viewer: string;
+  pass: FilmPass;
   /** For how many seconds a browser may keep what it gets; nobody else may. */
   seconds: number;
 }
@@ -98,14 +113,29 @@ interface OpenFilm {
  */
 export async function filmFileOf(deps: Deps, request: FilmFileRequest): Promise<FileBody> {
   const { id, expires, viewer, signature, name } = request;
-  const seconds = filmValidFor({ id, viewer }, { e: expires, s: signature }, deps.clock());
-  if (seconds === 0) throw new AppError('not_found');
   const medium = await servedMedium(id);
   if (!medium || !isReadyFilm(medium)) throw new AppError('not_found');
-  const film = { medium, viewer, seconds, parts: await parts.get(id, () => filmPartsOf(id)) };
+  const pass = await passOf(medium, viewer);
+  const seconds = filmValidFor({ id, viewer, closings: pass }, { e: expires, s: signature }, deps.clock());
+  if (seconds === 0) throw new AppError('not_found');
+  const film = { medium, viewer, pass, seconds, parts: await parts.get(id, () => filmPartsOf(id)) };
   const body = listOf(film, name) ?? wholeOf(deps, film, name) ?? pieceOf(deps, film, name);
   if (!body) throw new AppError('not_found');
   return body;
+}
+
+/** Read each time: who gives a course back loses it at once, in every process. */
+async function passOf({ owner }: StoredMedia, viewer: string): Promise<FilmPass> {
+  return filmPass(viewer === GUEST ? null : viewer, owner?.id ?? '');
+}
+
+/**
+ * Write that a member is sent segments, and throw `not_found` where the film was closed for them meanwhile. In this order: who gives a course
+ * back while they download it is seen here, if what is sent came too late to be counted.
+ */
+async function record({ medium, viewer, pass }: OpenFilm, segments: number[], at: Date): Promise<void> {
+  await addFilmView(viewer, medium.id, segments, at);
+  if ((await passOf(medium, viewer)) !== pass) throw new AppError('not_found');
 }
 
 const cacheFor = ({ seconds }: OpenFilm) => `private, max-age=${seconds}`;
@@ -134,39 +164,38 @@ function wholeOf({ storage, clock }: Deps, film: OpenFilm, name: string): FileBo
   if (!file) return null;
   const read = (part?: FilePart) => storage.open(fileKey(medium.id, file.variant), part);
   const isRecorded = file.role === 'main' && viewer !== GUEST;
-  const record = (segments: number[]) => addFilmView(viewer, medium.id, segments, clock());
   return new FileBody({
     bytes: file.bytes,
     contentType: contentTypeOf(file.variant),
     name: nameOf(film, name),
     etag: `${medium.id}-${file.variant}-${file.bytes}`,
     cacheControl: cacheFor(film),
-    open: isRecorded ? (part) => openRecorded(film, file, { read, record, start: part?.start ?? 0, part }) : read,
+    open: isRecorded ? (part) => openRecorded(film, file, { read, clock, start: part?.start ?? 0, part }) : read,
   });
 }
 
 interface RecordedReading {
   read(part?: FilePart): ReturnType<StoragePort['open']>;
-  record(segments: number[]): Promise<void>;
+  clock: Deps['clock'];
   start: number;
   part: FilePart | undefined;
 }
 
 /** A browser asks for all of a file and stops reading when it has enough: what counts is what it reads. */
 async function openRecorded(
-  { parts: made }: OpenFilm,
+  film: OpenFilm,
   { bytes }: MediaFile,
-  { read, record, start, part }: RecordedReading,
+  { read, clock, start, part }: RecordedReading,
 ): Promise<Readable | null> {
   const stream = await read(part);
   if (!stream) return null;
-  const length = { bytes, segments: countSegments(made) };
+  const length = { bytes, segments: countSegments(film.parts) };
   async function* recorded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let [at, known] = [start, -1];
     for await (const chunk of chunks) {
       const segments = segmentsOfBytes({ start: at, end: at + chunk.length - 1 }, length);
       const fresh = segments.filter((segment) => segment > known);
-      if (fresh.length > 0) await record(fresh);
+      if (fresh.length > 0) await record(film, fresh, clock());
       known = Math.max(known, ...fresh);
       at += chunk.length;
       yield chunk;
@@ -182,7 +211,7 @@ function pieceOf({ storage, clock }: Deps, film: OpenFilm, name: string): FileBo
   if (!piece) return null;
   const { variant, start, end, segment } = piece;
   const open = async (part?: FilePart) => {
-    if (segment !== undefined && viewer !== GUEST) await addFilmView(viewer, medium.id, [segment], clock());
+    if (segment !== undefined && viewer !== GUEST) await record(film, [segment], clock());
     return storage.open(fileKey(medium.id, variant), within({ start, end }, part));
   };
   return new FileBody({

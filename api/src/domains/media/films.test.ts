@@ -9,8 +9,8 @@ import { enqueue } from '../../jobs/queue';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { aLongFilm, plantFilm } from '../../testing/films';
 import { filmPartsOf } from './filmPartModel';
-import { filmLinks, servedSeconds } from './filmServing';
-import { claimMedia, mediaOf, presentMedia, releaseMedia } from './service';
+import { filmFileOf, filmLinks, filmPass, servedSeconds } from './filmServing';
+import { claimMedia, closeFilms, mediaOf, presentMedia, releaseMedia } from './service';
 
 jest.setTimeout(120_000);
 
@@ -38,7 +38,7 @@ const folder = (film = id) => readdir(join(api.deps.env.MEDIA_DIR, 'files', film
 const seen = async (who: TestMember) => (await servedSeconds(who.id, [id])).get(id);
 
 async function linksFor(viewerId: string | null): Promise<FilmLinks> {
-  const links = await filmLinks(id, { viewerId, at: api.deps.clock() });
+  const links = await filmLinks(id, { viewerId, pass: await filmPass(viewerId, courseId), at: api.deps.clock() });
   if (!links) throw new Error('The film is not ready');
   return links;
 }
@@ -169,6 +169,25 @@ describe('what a member was sent', () => {
   });
 });
 
+test('a download that runs ends when the course is closed for the member, and what they get afterwards opens anew', async () => {
+  const leaving = await api.createMember();
+  const links = await linksFor(leaving.id);
+  const [, expires = '', viewer = '', signature = '', name = ''] = links.mp4.split('/').slice(-5);
+  const { file: whole } = await filmFileOf(api.deps, { id, expires, viewer, signature, name });
+  const chunks = (await whole.open())?.iterator() as AsyncIterator<Buffer>;
+  expect((await chunks.next()).value.length).toBeLessThan(whole.bytes / 2);
+  await transaction((session) => closeFilms(session, { userId: leaving.id, courseId }));
+  await expect(
+    (async () => {
+      while (!(await chunks.next()).done);
+    })(),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  for (const path of await walk(links)) expect([path, (await read(path)).status]).toEqual([path, 404]);
+  for (const path of await walk(await linksFor(leaving.id)))
+    expect([path, (await read(path)).status]).toEqual([path, 200]);
+  expect((await read((await linksFor(member.id)).mp4)).status).toBe(200);
+});
+
 test('courses take films that are meant for courses, posts those that are not; a film that failed stays in its draft', async () => {
   const broken = Buffer.from(file);
   broken.fill(0x55, 2_000, broken.length - 40_000);
@@ -193,7 +212,7 @@ test('courses take films that are meant for courses, posts those that are not; a
   expect(await stored(failing)).toMatchObject({ status: 'failed', failure: 'file_unreadable' });
   expect(await folder(failing)).toEqual([]);
   expect(await claim('course', [id, failing])).toHaveLength(2);
-  expect(await filmLinks(failing, { viewerId: null, at: api.deps.clock() })).toBeNull();
+  expect(await filmLinks(failing, { viewerId: null, pass: 0, at: api.deps.clock() })).toBeNull();
 });
 
 test('a job that runs twice makes nothing twice, and its progress is told', async () => {

@@ -7,6 +7,7 @@ import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { isSameOwner, ownerDocument } from '../../owner';
+import { deleteFilmClosingsOf } from './filmClosingModel';
 import { deleteFilmViewsBy } from './filmViewModel';
 import {
   changeMedium,
@@ -19,6 +20,7 @@ import {
   type StoredMedia,
 } from './model';
 
+export { closeFilms } from './filmClosingModel';
 export { hasSignedAddresses, presentMedia } from './presenter';
 export type { MediaOwner, MediaVisibility, StoredMedia } from './model';
 
@@ -134,7 +136,7 @@ export async function clearMedia(userId: string, at: Date): Promise<void> {
     for (const id of await unclaimedIds(userId, session)) await release(session, id, at);
     await releaseMedia(session, { kind: 'profile', id: userId }, at);
   });
-  await deleteFilmViewsBy(userId);
+  await Promise.all([deleteFilmViewsBy(userId), deleteFilmClosingsOf(userId)]);
 }
 
 type MediaListener = (deps: Deps, ownerId: string) => Promise<void>;
