@@ -8,6 +8,7 @@ import type { ReaderContext, Viewer } from '../../viewer';
 import { opensCourse } from '../entitlements/policy';
 import { screenText } from '../moderation/service';
 import { blockedIds } from '../users/service';
+import { hasBegun } from './begun';
 import { countStars, purchasesAmong } from './model';
 import { findCourse, type FoundCourse } from './reading';
 import {
@@ -27,15 +28,15 @@ interface Acting extends ReaderContext {
 }
 
 /** Return why somebody can't say what they think of a course; null where they can. */
-export function reviewRefusalOf(
+export async function reviewRefusalOf(
   { course, purchase, isOwn }: FoundCourse,
   { viewer, at }: Pick<ReaderContext, 'viewer' | 'at'>,
-): ReviewRefusal | null {
+): Promise<ReviewRefusal | null> {
   if (!viewer) return 'login_required';
   if (isOwn || viewer.id === String(course.author_id)) return 'own_course';
   if (!purchase || !opensCourse(purchase, at)) return 'not_bought';
   if (isNewcomer(viewer.createdAt, at)) return 'newcomer';
-  return purchase.progress > 0 || purchase.finished_at ? null : 'not_begun';
+  return (await hasBegun(purchase, course.version)) ? null : 'not_begun';
 }
 
 /**
@@ -45,7 +46,7 @@ export function reviewRefusalOf(
 export async function writeReview(acting: Acting, courseId: string, said: SaidOfCourse): Promise<CourseReview> {
   const { viewer, at } = acting;
   const found = await findCourse(acting, courseId);
-  if (reviewRefusalOf(found, acting)) throw new AppError('forbidden');
+  if (await reviewRefusalOf(found, acting)) throw new AppError('forbidden');
   const text = await checkedText(viewer, said.text, at);
   const { stars } = said;
   const { course } = found;
