@@ -16,6 +16,7 @@ import {
   deleteReview,
   insertReview,
   reviewById,
+  reviewedBy,
   reviewOf,
   type CourseReviewDocument,
   type SaidOfCourse,
@@ -77,6 +78,13 @@ export async function dropReviewOf(session: ClientSession, userId: string, cours
   const review = await reviewOf(userId, courseId, session);
   if (review) await drop(session, review);
   return review !== undefined;
+}
+
+/** Take away all that a member who is gone has said of courses, with what counts it. */
+export async function dropReviewsOf(userId: string): Promise<void> {
+  for (const courseId of await reviewedBy(userId)) {
+    await exclusiveTransaction(lockOf(courseId), (session) => dropReviewOf(session, userId, courseId));
+  }
 }
 
 /** Take a review away, as staff, in the transaction that decides it. */

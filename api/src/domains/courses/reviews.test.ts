@@ -114,13 +114,21 @@ test('a course that is given back takes its review along, also one that is being
   expect(await expectExact()).toEqual({ sum: 0, count: 0 });
 });
 
-test('what a member who left has said stays, under no name', async () => {
-  const member = await learner();
-  await say(member, 4, '残る言葉');
+test('what a member who left has said goes with them, from each course and from what it counts', async () => {
+  const [member, other] = [await learner(), await learner()];
+  const first = id;
+  await say(member, 1, '去る人の言葉');
+  await say(other, 4);
+  id = await plantCourse(author);
+  await plantPurchase(member, id);
+  await openLesson(member, 1);
+  await say(member, 2);
   await api.deleteMember(member);
-  await api.runJobs();
-  expect((await read()).data).toMatchObject([{ text: '残る言葉', user_info: { is_deleted: true } }]);
+  await Promise.all([api.runJobs(), api.runJobs()]);
+  expect(await expectExact()).toEqual({ sum: 0, count: 0 });
+  id = first;
   expect(await expectExact()).toEqual({ sum: 4, count: 1 });
+  expect(await CourseReviewModel.countDocuments({ user_id: member.id })).toBe(0);
 });
 
 test('the teacher answers a review, once, and changes that; nobody else does', async () => {
