@@ -23,7 +23,7 @@ import './domains/courses/jobs';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/courseSales/jobs';
 import { registerRoutes as registerCourseSales } from './domains/courseSales/routes';
-import { provideWatched } from './domains/courseSales/watchedPort';
+import { provideWatched } from './domains/courses/watchedPort';
 import './domains/creators/jobs';
 import { registerRoutes as registerCreators } from './domains/creators/routes';
 import './domains/dashboards/jobs';

@@ -175,6 +175,8 @@ export interface JobPayloads {
   /** A member is gone: so is what they said with tips. */
   'tips.cleared': { user_id: string };
   'learning.cleared': { user_id: string };
+  /** A member is gone: so is what they said of courses. */
+  'courses.cleared': { user_id: string };
   /** A month is over in Tokyo: what creators have sold in it is settled. */
   'royalties.closed': { month: string };
   /** The day has come on which the statements of a month are sent. */

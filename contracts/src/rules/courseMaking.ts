@@ -6,6 +6,9 @@ export const OWN_COURSES_MAX = 100;
 /** How much of the history of a draft is kept, and how far what is kept is apart at least. */
 export const COURSE_HISTORY = { most: 50, minutes: 10 } as const;
 
+/** How many versions of a course may come out in one day of Tokyo: each is kept for good. */
+export const COURSE_VERSIONS_A_DAY = 30;
+
 /** Bytes that a lesson may have when it is sent: a film brings its captions. */
 export const LESSON_BYTES_MAX = 1_000_000;
 
@@ -35,4 +38,4 @@ export const COURSE_PROBLEMS = [
 export type CourseProblem = (typeof COURSE_PROBLEMS)[number];
 
 /** What can be wrong with a course that is sent. */
-export type CourseFieldError = 'course_price' | 'course_not_ready';
+export type CourseFieldError = 'course_price' | 'course_not_ready' | 'course_versions_a_day';

@@ -60,6 +60,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     ja: '公開する前に、足りないところを直してください。',
     en: 'Something is missing before it can be published.',
   },
+  course_versions_a_day: {
+    ja: '変更を公開できるのは1日30回までです。明日もう一度お試しください。',
+    en: 'Changes can be published up to 30 times a day. Please try again tomorrow.',
+  },
   captions_header: { ja: '1行目が「WEBVTT」ではありません。', en: 'The first line is not “WEBVTT”.' },
   captions_time: {
     ja: '時刻を読み取れません。「00:01.000 --> 00:04.000」のように書いてください。',

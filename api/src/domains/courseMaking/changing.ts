@@ -7,7 +7,7 @@ import { inTurn } from '../../turns';
 import { freezeBodies, putDraft } from '../courses/making';
 import { bodyIdsOf } from './contents';
 import { ownWork, type Work } from './policy';
-import { findRevisions, insertRevision } from './revisionModel';
+import { insertRevision, lastKept } from './revisionModel';
 import { tidy } from './tidying';
 
 const MINUTE_MS = 60_000;
@@ -36,9 +36,9 @@ export async function changeDraft(
       const work = await ownWork(id, userId, session);
       const { course, draft } = work;
       if (draft.revision !== revision) throw new AppError('conflict');
-      const history = await findRevisions(course._id, session);
-      const isDue = at.getTime() - (history[0]?.kept_at.getTime() ?? 0) >= COURSE_HISTORY.minutes * MINUTE_MS;
-      const keeps = (isDue || isKept) && history[0]?.revision !== revision && revision > 1;
+      const last = await lastKept(course._id, session);
+      const isDue = at.getTime() - (last?.kept_at.getTime() ?? 0) >= COURSE_HISTORY.minutes * MINUTE_MS;
+      const keeps = (isDue || isKept) && last?.revision !== revision && revision > 1;
       if (keeps) await keep(work, at, session);
       const content = await change(work, session);
       const saved = { content, revision: revision + 1, saved_at: at };

@@ -1,6 +1,7 @@
 import type { CourseContent, LessonBody, LessonOutline } from '@minori/contracts';
 import { COURSE, READING } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
+import type { NamingContent } from '../courses/making';
 
 /** Return all lessons of a course, in their order. */
 export function lessonsOf({ sections }: CourseContent): LessonOutline[] {
@@ -8,8 +9,8 @@ export function lessonsOf({ sections }: CourseContent): LessonOutline[] {
 }
 
 /** Return the bodies that a content names. */
-export function bodyIdsOf(content: CourseContent): string[] {
-  return lessonsOf(content).flatMap(({ body_id }) => (body_id ? [body_id] : []));
+export function bodyIdsOf({ sections }: NamingContent): string[] {
+  return sections.flatMap(({ lessons }) => lessons.flatMap(({ body_id }) => body_id ?? []));
 }
 
 /** Return a content with other lessons in place of its own. */

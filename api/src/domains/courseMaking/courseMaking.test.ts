@@ -122,6 +122,27 @@ test('what is published stays as it was while its draft is changed, and two at o
   expect((await publish(revision + 1)).data).toMatchObject({ status: 'published', version: 2 });
 });
 
+test('thirty versions come out in a day of Tokyo, and the next one tomorrow', async () => {
+  const { call, params, id, first, save, revision } = await aWhole();
+  const publish = (at: number) => call('POST /dashboard/courses/:id/publish', { params, body: { revision: at } });
+  await publish(revision);
+  const { content, published_at } = await CourseVersionModel.findOne({ course_id: id }).orFail().lean();
+  const numbers = Array.from({ length: 29 }, (_, index) => index + 2);
+  await CourseVersionModel.insertMany(numbers.map((number) => ({ course_id: id, number, content, published_at })));
+  await CourseModel.updateOne({ _id: id }, { version: 30 });
+  await save(first, revision, text('三十一回目です'));
+  await expect(publish(revision + 1)).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { revision: { code: 'course_versions_a_day' } },
+  });
+  // What was published yesterday does not count.
+  await CourseVersionModel.updateOne(
+    { course_id: id, number: 1 },
+    { published_at: new Date(published_at.getTime() - 86_400_000) },
+  );
+  expect((await publish(revision + 1)).data).toMatchObject({ version: 31 });
+});
+
 test('what is missing or may not be said is told, and keeps the course in', async () => {
   const { call, params, first, save, revision } = await aWhole();
   await save(first, revision, text('この投資は元本保証で、必ず儲かる方法です。'));

@@ -1,11 +1,19 @@
 import type { CourseContent, LessonOutline } from '@minori/contracts';
+import { COURSE_VERSIONS_A_DAY, tokyoDay } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { changeCourse, freezeBodies, insertVersion, putDraft, type CourseDocument } from '../courses/making';
+import {
+  changeCourse,
+  freezeBodies,
+  insertVersion,
+  putDraft,
+  versionPublishedAt,
+  type CourseDocument,
+} from '../courses/making';
 import { showMedium } from '../media/owned';
 import { presentMedia } from '../media/service';
 import { bodyIdsOf, lessonsOf, withLessons } from './contents';
@@ -14,7 +22,7 @@ import { readinessOf, wholeOf, type Whole } from './readiness';
 
 /**
  * Publish an own draft as a new version, or put what is published as it is back into the lists. Throw `not_found`, `forbidden`,
- * `conflict` where it was saved since the revision, `invalid_input` where something is in the way.
+ * `conflict` where it was saved since the revision, `invalid_input` where something is in the way or there were too many today.
  */
 export async function publishCourse(
   deps: Deps,
@@ -45,6 +53,11 @@ export async function publishCourse(
 async function writeVersion({ course, draft }: Work, whole: Whole, at: Date, session: ClientSession): Promise<void> {
   const content = withSeconds(whole);
   const number = course.version + 1;
+  // Numbers have no gaps: of as many in one day, the first is this far back.
+  const oldest = await versionPublishedAt(course._id, number - COURSE_VERSIONS_A_DAY, session);
+  if (oldest && tokyoDay(oldest) === tokyoDay(at)) {
+    throw new AppError('invalid_input', { fields: { revision: 'course_versions_a_day' } });
+  }
   await insertVersion({ course_id: course._id, number, content, published_at: at }, session);
   await freezeBodies(bodyIdsOf(content), at, session);
   const shown = await shownOf(course, content, { number, at, session });

@@ -1,5 +1,6 @@
 import type { CourseContent } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { NAMING, type NamingContent } from '../courses/making';
 
 /** What the draft of a course said before. The bodies that it names are frozen. */
 export interface CourseRevisionDocument {
@@ -40,6 +41,26 @@ export function findRevisions(
   session: ClientSession | null = null,
 ): Promise<CourseRevisionDocument[]> {
   return CourseRevisionModel.find({ course_id: courseId }).sort({ revision: -1 }).session(session).lean();
+}
+
+/** What a revision names, and which it is. */
+export type NamingRevision = Pick<CourseRevisionDocument, 'revision'> & { content: NamingContent };
+
+/** Return what is kept of a course's history by what it names, the newest first. */
+export async function namedInRevisions(courseId: Types.ObjectId, session: ClientSession): Promise<NamingRevision[]> {
+  return CourseRevisionModel.find({ course_id: courseId }, { revision: 1, ...NAMING })
+    .sort({ revision: -1 })
+    .session(session)
+    .lean();
+}
+
+/** Return which revision was kept last, and when; undefined before the first. */
+export async function lastKept(
+  courseId: Types.ObjectId,
+  session: ClientSession,
+): Promise<Pick<CourseRevisionDocument, 'revision' | 'kept_at'> | undefined> {
+  const found = CourseRevisionModel.findOne({ course_id: courseId }, { revision: 1, kept_at: 1 });
+  return (await found.sort({ revision: -1 }).session(session).lean()) ?? undefined;
 }
 
 /** Forget what is kept of a course's history up to a revision. */

@@ -1,12 +1,12 @@
 import type { CourseContent } from '@minori/contracts';
 import { COURSE_HISTORY } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
-import { deleteBodies, findVersions, namedInBodies } from '../courses/making';
+import { deleteBodies, namedInBodies, namedInVersions } from '../courses/making';
 import { ownedMedia } from '../media/owned';
 import { release } from '../media/service';
 import { bodyIdsOf } from './contents';
 import type { Work } from './policy';
-import { deleteRevisions, findRevisions } from './revisionModel';
+import { deleteRevisions, namedInRevisions } from './revisionModel';
 
 /** What nothing names any more can be taken back in an open editor for so long. */
 const KEPT_MS = 7 * 86_400_000;
@@ -16,11 +16,11 @@ const KEPT_MS = 7 * 86_400_000;
  * history names any more.
  */
 export async function tidy({ course }: Work, draft: CourseContent, session: ClientSession, at: Date): Promise<void> {
-  const history = await findRevisions(course._id, session);
+  const history = await namedInRevisions(course._id, session);
   const oldest = history[COURSE_HISTORY.most];
   if (oldest) await deleteRevisions(course._id, oldest.revision, session);
-  const versions = await findVersions(course._id, session);
-  const contents = [draft, ...[...versions, ...history.slice(0, COURSE_HISTORY.most)].map(({ content }) => content)];
+  const kept = history.slice(0, COURSE_HISTORY.most).map(({ content }) => content);
+  const contents = [draft, ...(await namedInVersions(course._id, session)), ...kept];
   const named = new Set(contents.flatMap(bodyIdsOf));
   const bodies = await namedInBodies(course._id, session);
   const unnamed = oldest ? bodies.filter(({ id }) => !named.has(id)) : [];

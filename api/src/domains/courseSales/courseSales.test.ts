@@ -19,7 +19,7 @@ import { checkAndAlarm } from '../coins/checking';
 import { CourseModel, CoursePurchaseModel } from '../courses/model';
 import { schedulePayouts } from '../payouts/schedule';
 import { UserModel } from '../users/model';
-import { provideWatched } from './watchedPort';
+import { provideWatched } from '../courses/watchedPort';
 
 /** Ahead of the database's own clock, by which it forgets idempotency keys. */
 const START = tokyo('2031-01-10T12:00:00');

@@ -2,7 +2,7 @@ import type { CourseRefund } from '@minori/contracts';
 import { COURSE_REFUND, courseRefundEnd } from '@minori/contracts/rules';
 import { lessonsOfVersions, soldCourse } from '../courses/purchases';
 import type { CourseOrder } from './orderModel';
-import { watchedPort } from './watchedPort';
+import { watchedPort } from '../courses/watchedPort';
 import { watchedPercent } from './watching';
 
 /** Return whether what an order has paid for may be given back by its member at an instant, by what the server has handed out until now. */

@@ -1,8 +1,10 @@
 import type { CourseSummary } from '@minori/contracts';
 import { Types } from 'mongoose';
+import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { aLesson, aSection, plantCourse, plantPurchase, plantVersion } from '../../testing/courses';
+import { disableUser } from '../users/service';
 import { CourseModel, CourseVersionModel } from './model';
 
 const MINUTE_MS = 60_000;
@@ -124,4 +126,35 @@ test('a course that was taken out of the lists is there for its author and for w
   await expect(api.client(author)('GET /courses/:id', { params: { id: draft } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test('a course whose teacher is shut out or has left stays with who has bought it, and with nobody else', async () => {
+  const shutOut = (member: TestMember) => transaction((session) => disableUser(session, member.id, api.deps.clock()));
+  for (const leave of [shutOut, (member: TestMember) => api.deleteMember(member)]) {
+    const teacher = await api.createMember({ name: '消える先生', fields: { is_creator: true } });
+    const id = await plantCourse(teacher, { fields: { title: '残る講座' } });
+    await plantPurchase(student, id);
+    expect(await titlesOf({ keyword: '消える先生' })).toEqual(['残る講座']);
+    await leave(teacher);
+    // The lists say so at once, and cost nothing any more when the job has run.
+    expect(await titlesOf({})).toEqual([]);
+    await api.runJobs();
+    expect((await CourseModel.findById(id).orFail().lean()).listed_as).toEqual([]);
+    expect(await titlesOf({ keyword: '残る講座' })).toEqual([]);
+    const read = (member?: TestMember) => api.client(member)('GET /courses/:id', { params: { id } });
+    const kept = { is_published: false, is_purchased: true, user_info: { is_deleted: true } };
+    const { data } = await read(student);
+    expect(data).toMatchObject(kept);
+    expect(JSON.stringify(data)).not.toContain('消える先生');
+    const mine = (await list({ tab: 'my_courses' }, student)).data;
+    expect(mine.find((course) => course.id === id)).toMatchObject(kept);
+    const [first, second] = data.sections[0]!.lessons.map((lesson) => lesson.id);
+    const learn = (lesson_id: string, member?: TestMember) =>
+      api.client(member)('GET /courses/:id/lessons/:lesson_id', { params: { id, lesson_id } });
+    expect((await learn(second!, student)).data).toMatchObject({ is_open: true, course: { is_on_sale: false } });
+    for (const member of [undefined, other]) {
+      await expect(read(member)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(learn(first!, member)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  }
 });

@@ -39,7 +39,7 @@ export async function indexCourse(id: string): Promise<void> {
   );
 }
 
-/** Make search say what is so now of a member's courses: they are found by their teacher's name. */
+/** Make lists and search say what is so now of a member's courses: they are found by their teacher's name, while that one is there. */
 export async function indexCoursesOf(authorId: string): Promise<void> {
   for (const id of await courseIdsOf(authorId)) await indexCourse(id);
 }
@@ -58,8 +58,7 @@ export async function rebuildCourses(): Promise<void> {
 /** Which lists a course stands in, and the words by which it is found. */
 async function listingOf(id: string): Promise<{ lists: string[]; words: string }> {
   const [course] = await coursesByIds([new Types.ObjectId(id)]);
-  if (!course) return { lists: [], words: '' };
-  const author = await searchableUser(String(course.author_id));
-  const names = author ? [author.name, author.username] : [];
-  return { lists: listsOf(course), words: [course.title, course.summary, ...names].join(' ') };
+  const author = course && (await searchableUser(String(course.author_id)));
+  if (!course || !author) return { lists: [], words: '' };
+  return { lists: listsOf(course), words: [course.title, course.summary, author.name, author.username].join(' ') };
 }

@@ -3,6 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { AppError } from '../../http/errors';
 import type { ReaderContext } from '../../viewer';
 import { can, opensCourse, opensLesson } from '../entitlements/policy';
+import { isMember } from '../users/service';
 import { CourseDraftModel, CourseModel, CoursePurchaseModel, CourseVersionModel, LessonBodyModel } from './model';
 
 /** A course as somebody learns it: what it has for them, and what of that is open. */
@@ -48,7 +49,8 @@ export async function learnedCourse(
     : null;
   const isOwn = viewer !== null && (viewer.id === String(course.author_id) || can(viewer, 'administer', at));
   const purchase = kept && opensCourse(kept, at) ? kept : undefined;
-  const isPublished = course.status === 'published' && course.published_at !== null && course.published_at <= at;
+  const wasPublished = course.status === 'published' && course.published_at !== null && course.published_at <= at;
+  const isPublished = wasPublished && (await isMember(String(course.author_id), session));
   if (isPreview ? !isOwn : !(isPublished || isOwn || purchase)) throw new AppError('not_found');
   const newest = isPreview ? await draftOf(courseId) : await contentOf(courseId, course.version, session);
   if (!newest) throw new AppError('not_found');

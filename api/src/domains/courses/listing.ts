@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { wrongCursor } from '../../http/paging';
 import type { ReaderContext, Viewer } from '../../viewer';
 import { allDomains } from '../topics/service';
-import { hiddenMemberIds, userSummaries } from '../users/service';
+import { hiddenMemberIds, sellerSummaries } from '../users/service';
 import { findCourseIds } from './indexing';
 import { listName } from './lists';
 import {
@@ -81,8 +81,9 @@ async function publishedPage(reading: ReaderContext, asked: CourseListing): Prom
     ? await Promise.all([hiddenMemberIds(viewer.id), purchasesAmong(viewer.id, idsOf(page))])
     : [NOBODY, []];
   const shown = page.filter(({ status, author_id }) => status === 'published' && !hidden.has(String(author_id)));
+  const courses = await presentCourses(shown, purchases, reading);
   return {
-    courses: await presentCourses(shown, purchases, reading),
+    courses: courses.filter(({ is_published }) => is_published),
     lastId: found.length > PAGE ? cursorAt(page.at(-1), asked.sort) : null,
   };
 }
@@ -115,13 +116,13 @@ export function courseDomains(language: Language): CourseDomain[] {
   return allDomains(language);
 }
 
-/** Return courses as lists show them, with what the viewer bought of them. */
+/** Return courses as lists show them, with what the viewer bought of them; also those whose teacher is gone. */
 export async function presentCourses(
   courses: CourseDocument[],
   purchases: CoursePurchaseDocument[],
   { viewer, language, at }: ReaderContext,
 ): Promise<CourseSummary[]> {
-  const authors = await userSummaries(
+  const authors = await sellerSummaries(
     courses.map(({ author_id }) => String(author_id)),
     viewer,
     at,

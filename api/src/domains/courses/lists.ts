@@ -14,7 +14,10 @@ export function listName({ domainId, difficulty, price }: Narrowing): string {
   return [domainId, difficulty, price].map((part) => part ?? '').join('/');
 }
 
-/** Return every list that a course stands in: narrowed by each of what it is, or not. So any mixture is one list, and read in order. */
+/**
+ * Return every list that a published course whose author is there stands in: narrowed by each of what it is, or not. So any mixture is one
+ * list, and read in order.
+ */
 export function listsOf({ status, domain_id, difficulty, price }: CourseDocument): string[] {
   if (status !== 'published') return [];
   const domains = domain_id ? [undefined, String(domain_id)] : [undefined];

@@ -98,9 +98,29 @@ export async function insertVersion(
   await CourseVersionModel.create([version], { session });
 }
 
-/** Return what was published of a course, the newest first. */
-export function findVersions(courseId: Types.ObjectId, session: Session = null): Promise<CourseVersionDocument[]> {
-  return CourseVersionModel.find({ course_id: courseId }).sort({ number: -1 }).session(session).lean();
+/** What a content names: bodies, and the picture that stands for it. */
+export interface NamingContent {
+  thumbnail_media_id: string | null;
+  sections: { lessons: { body_id: string | null }[] }[];
+}
+
+/** The part of a row with a content that is a {@link NamingContent}. */
+export const NAMING = { 'content.thumbnail_media_id': 1, 'content.sections.lessons.body_id': 1 } as const;
+
+/** Return what all that was published of a course names. */
+export async function namedInVersions(courseId: Types.ObjectId, session: ClientSession): Promise<NamingContent[]> {
+  const found = await CourseVersionModel.find({ course_id: courseId }, NAMING).session(session).lean();
+  return found.map(({ content }) => content);
+}
+
+/** Return when a version of a course was published; undefined where there is none of the number. */
+export async function versionPublishedAt(
+  courseId: Types.ObjectId,
+  number: number,
+  session: ClientSession,
+): Promise<Date | undefined> {
+  const found = CourseVersionModel.findOne({ course_id: courseId, number }, { published_at: 1 });
+  return (await found.session(session).lean())?.published_at;
 }
 
 /** Return bodies of a course by their ids, in no order. */
@@ -119,7 +139,8 @@ export async function namedInBodies(
   courseId: Types.ObjectId,
   session: ClientSession,
 ): Promise<{ id: string; mediaIds: string[] }[]> {
-  const found = await LessonBodyModel.find({ course_id: courseId }).session(session).lean();
+  const named = { 'body.kind': 1, 'body.media_id': 1, 'body.media_ids': 1 } as const;
+  const found = await LessonBodyModel.find({ course_id: courseId }, named).session(session).lean();
   return found.map(({ _id, body }) => ({ id: String(_id), mediaIds: mediaIn(body) }));
 }
 

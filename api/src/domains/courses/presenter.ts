@@ -34,7 +34,7 @@ export function presentCourse(
     thumbnail_url: course.thumbnail_url,
     user_info: author,
     published_at: course.published_at.toISOString(),
-    is_published: course.status === 'published',
+    is_published: course.status === 'published' && !author.is_deleted,
     is_purchased: isBought,
     progress: isBought ? (purchase?.progress ?? 0) : null,
   };

@@ -2,11 +2,11 @@ import type { CoursePayment } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
 import { closeFilms } from '../media/service';
-import { lessonsIn } from './lessons';
 import { dropReviewOf } from './reviewing';
-import { CourseModel, CoursePurchaseModel, LessonBodyModel, versionsOf, type CoursePurchaseDocument } from './model';
+import { CourseModel, CoursePurchaseModel, type CoursePurchaseDocument } from './model';
 
 export type { CoursePurchaseDocument } from './model';
+export { lessonsOfVersions, type VersionLesson } from './versionLessons';
 
 /** A course as it is sold. */
 export interface SoldCourse {
@@ -114,29 +114,4 @@ export async function reopenPurchase(session: ClientSession, purchaseId: string)
 
 async function countStudent(session: ClientSession, courseId: string, change: 1 | -1): Promise<void> {
   await CourseModel.updateOne({ _id: courseId }, { $inc: { student_count: change } }, { session });
-}
-
-/** A lesson of a version; `mediaId` is the film of one that is a film. */
-export interface VersionLesson {
-  id: string;
-  seconds: number;
-  mediaId: string | null;
-}
-
-/** Return the lessons of versions of a course in their order, by the number of the version; one that is not there is missing. */
-export async function lessonsOfVersions(
-  courseId: string,
-  numbers: readonly number[],
-): Promise<Map<number, VersionLesson[]>> {
-  const versions = await versionsOf(new Types.ObjectId(courseId), [...numbers]);
-  const outlines = new Map(versions.map(({ number, content }) => [number, lessonsIn(content)]));
-  const bodyIds = [...outlines.values()].flatMap((lessons) => lessons.flatMap(({ body_id }) => body_id ?? []));
-  const bodies = await LessonBodyModel.find({ _id: { $in: bodyIds } }, { body: 1 }).lean();
-  const films = new Map(bodies.map(({ _id, body }) => [String(_id), body.kind === 'film' ? body.media_id : null]));
-  return new Map(
-    [...outlines].map(([number, lessons]) => [
-      number,
-      lessons.map(({ id, seconds, body_id }) => ({ id, seconds, mediaId: films.get(body_id ?? '') ?? null })),
-    ]),
-  );
 }

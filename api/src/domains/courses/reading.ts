@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors';
 import type { ReaderContext } from '../../viewer';
 import { can, opensCourse } from '../entitlements/policy';
 import { presentCourses } from './listing';
+import { isMember } from '../users/service';
 import { coursesByIds, purchasesAmong, versionsOf, type CourseDocument, type CoursePurchaseDocument } from './model';
 import { presentOutline, presentStars } from './presenter';
 
@@ -14,10 +15,13 @@ export interface FoundCourse {
   purchase: CoursePurchaseDocument | undefined;
   /** Whether it is the reader's own. */
   isOwn: boolean;
+  /** Whether everybody comes to it: it is published, and its author is there. */
+  isOut: boolean;
 }
 
 /**
- * Return a course that is out; one that is out no more to its author, to staff and to who has bought it. Throw `not_found`.
+ * Return a course that is out; one that is out no more, or whose author is gone, to its author, to staff and to who has bought it. Throw
+ * `not_found`.
  */
 export async function findCourse(
   { viewer, at }: Pick<ReaderContext, 'viewer' | 'at'>,
@@ -27,16 +31,16 @@ export async function findCourse(
   if (!course?.published_at) throw new AppError('not_found');
   const [purchase] = viewer ? await purchasesAmong(viewer.id, [course._id]) : [];
   const isOwn = viewer?.id === String(course.author_id);
-  const isReadable =
-    course.status === 'published' || isOwn || opensCourse(purchase, at) || can(viewer, 'administer', at);
+  const isOut = course.status === 'published' && (await isMember(String(course.author_id)));
+  const isReadable = isOut || isOwn || opensCourse(purchase, at) || can(viewer, 'administer', at);
   if (!isReadable) throw new AppError('not_found');
-  return { course, purchase, isOwn };
+  return { course, purchase, isOwn, isOut };
 }
 
 /** Return all that is told of a course before it is bought. Throw `not_found` as {@link findCourse} does. */
 export async function readCourse(reading: ReaderContext, id: string): Promise<CourseDetail> {
   const { viewer, at } = reading;
-  const { course, purchase, isOwn } = await findCourse(reading, id);
+  const { course, purchase, isOwn, isOut } = await findCourse(reading, id);
   const isBought = opensCourse(purchase, at);
   const numbers = [course.version, ...(isBought && purchase ? [purchase.version] : [])];
   const [[summary], versions] = await Promise.all([
@@ -49,7 +53,7 @@ export async function readCourse(reading: ReaderContext, id: string): Promise<Co
   const view = {
     purchase,
     isOwn: isOwn || can(viewer, 'administer', at),
-    isPublished: course.status === 'published',
+    isPublished: isOut,
     at,
   };
   return {

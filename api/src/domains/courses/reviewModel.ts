@@ -67,6 +67,12 @@ export async function reviewById(id: string, session?: ClientSession): Promise<C
   return (await CourseReviewModel.findById(id, null, { ...(session && { session }) }).lean()) ?? undefined;
 }
 
+/** Return the ids of the courses of which a member has said something. */
+export async function reviewedBy(userId: string): Promise<string[]> {
+  const found = await CourseReviewModel.find({ user_id: userId }, { course_id: 1 }).lean();
+  return found.map(({ course_id }) => String(course_id));
+}
+
 /** Write a member's first review of a course. */
 export async function insertReview(
   review: Pick<CourseReviewDocument, 'course_id' | 'user_id'> & SaidOfCourse & { created_at: Date },

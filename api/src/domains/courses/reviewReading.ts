@@ -33,14 +33,15 @@ export async function listReviews(
     viewer ? reviewOf(viewer.id, courseId) : undefined,
   ]);
   const page = reviews.slice(0, PAGE);
-  const [presented, [ownPresented]] = await Promise.all([
+  const [presented, [ownPresented], refusal] = await Promise.all([
     presentReviews(page, reading),
     presentReviews(own ? [own] : [], reading),
+    reviewRefusalOf(found, reading),
   ]);
   return {
     reviews: presented,
     lastId: reviews.length > PAGE ? String(page.at(-1)?._id) : null,
     own: ownPresented ?? null,
-    refusal: reviewRefusalOf(found, reading),
+    refusal,
   };
 }

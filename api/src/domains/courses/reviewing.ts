@@ -8,6 +8,7 @@ import type { ReaderContext, Viewer } from '../../viewer';
 import { opensCourse } from '../entitlements/policy';
 import { screenText } from '../moderation/service';
 import { blockedIds } from '../users/service';
+import { hasBegun } from './begun';
 import { countStars, purchasesAmong } from './model';
 import { findCourse, type FoundCourse } from './reading';
 import {
@@ -15,6 +16,7 @@ import {
   deleteReview,
   insertReview,
   reviewById,
+  reviewedBy,
   reviewOf,
   type CourseReviewDocument,
   type SaidOfCourse,
@@ -27,15 +29,15 @@ interface Acting extends ReaderContext {
 }
 
 /** Return why somebody can't say what they think of a course; null where they can. */
-export function reviewRefusalOf(
+export async function reviewRefusalOf(
   { course, purchase, isOwn }: FoundCourse,
   { viewer, at }: Pick<ReaderContext, 'viewer' | 'at'>,
-): ReviewRefusal | null {
+): Promise<ReviewRefusal | null> {
   if (!viewer) return 'login_required';
   if (isOwn || viewer.id === String(course.author_id)) return 'own_course';
   if (!purchase || !opensCourse(purchase, at)) return 'not_bought';
   if (isNewcomer(viewer.createdAt, at)) return 'newcomer';
-  return purchase.progress > 0 || purchase.finished_at ? null : 'not_begun';
+  return (await hasBegun(purchase, course.version)) ? null : 'not_begun';
 }
 
 /**
@@ -45,7 +47,7 @@ export function reviewRefusalOf(
 export async function writeReview(acting: Acting, courseId: string, said: SaidOfCourse): Promise<CourseReview> {
   const { viewer, at } = acting;
   const found = await findCourse(acting, courseId);
-  if (reviewRefusalOf(found, acting)) throw new AppError('forbidden');
+  if (await reviewRefusalOf(found, acting)) throw new AppError('forbidden');
   const text = await checkedText(viewer, said.text, at);
   const { stars } = said;
   const { course } = found;
@@ -76,6 +78,13 @@ export async function dropReviewOf(session: ClientSession, userId: string, cours
   const review = await reviewOf(userId, courseId, session);
   if (review) await drop(session, review);
   return review !== undefined;
+}
+
+/** Take away all that a member who is gone has said of courses, with what counts it. */
+export async function dropReviewsOf(userId: string): Promise<void> {
+  for (const courseId of await reviewedBy(userId)) {
+    await exclusiveTransaction(lockOf(courseId), (session) => dropReviewOf(session, userId, courseId));
+  }
 }
 
 /** Take a review away, as staff, in the transaction that decides it. */

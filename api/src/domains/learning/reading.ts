@@ -12,7 +12,7 @@ import type { ReaderContext, Viewer } from '../../viewer';
 import { findLesson, learnedCourse, lessonBody, lessonsIn, type LearnedCourse } from '../courses/lessons';
 import { filmLinks, filmPass, type FilmPass } from '../media/filmServing';
 import { mediaOf, presentMedia } from '../media/service';
-import { userSummaries } from '../users/service';
+import { sellerSummaries } from '../users/service';
 import { counted, noteOpened, progressIn, type ProgressDocument } from './progressModel';
 import { presentQuiz } from './quizzes';
 import { percentOf, presentProgress, type LessonPlaceIds } from './telling';
@@ -39,7 +39,7 @@ export async function readLesson(reader: ReaderContext, place: LessonReading): P
   const [content, known, teachers] = await Promise.all([
     isOpen ? contentOf(reader, lesson, pass) : null,
     viewer ? progressIn(viewer.id, courseId) : new Map<string, ProgressDocument>(),
-    userSummaries([course.authorId], viewer, at),
+    sellerSummaries([course.authorId], viewer, at),
   ]);
   const outline = (one: LessonOutline): LearnedLesson => ({
     id: one.id,

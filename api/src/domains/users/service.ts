@@ -106,6 +106,25 @@ export async function userSummaries(ids: string[], viewer: Viewer | null, at: Da
   );
 }
 
+/**
+ * Return the members by id as {@link userSummaries} does, with those whom staff shut out as if they had left: for what stays with
+ * who has paid for it.
+ */
+export async function sellerSummaries(
+  ids: string[],
+  viewer: Viewer | null,
+  at: Date,
+): Promise<Map<string, UserSummary>> {
+  const [shown, users] = await Promise.all([userSummaries(ids, viewer, at), loadUsers([...new Set(ids)])]);
+  const out = users.filter((user) => user.disabled_at && !shown.has(String(user._id)));
+  if (out.length === 0) return shown;
+  const view = { relation: NO_RELATION, among: await lookAlikes(), at };
+  const left = out.map((user) =>
+    presentUserSummary({ ...user, deleted_at: user.deleted_at ?? user.disabled_at }, view),
+  );
+  return new Map([...shown, ...left.map((summary) => [summary.id, summary] as const)]);
+}
+
 /** One for all viewers who stand to the member in the same way, for as long as the member is remembered. */
 function summaryOf(user: UserDocument, view: SummaryView): UserSummary {
   const { relation, among } = view;
@@ -304,8 +323,8 @@ export function readMembers(session: ClientSession, userIds: string[]): Promise<
   return readUsers(userIds, session);
 }
 
-/** Return whether somebody is a member who is not gone, as a transaction sees it. */
-export async function isMember(userId: string, session: ClientSession): Promise<boolean> {
+/** Return whether somebody is a member who is not gone; in a transaction as that sees it. */
+export async function isMember(userId: string, session?: ClientSession): Promise<boolean> {
   const user = await findUser(userId, session);
   return user !== undefined && !isGone(user);
 }
