@@ -168,7 +168,7 @@ test('where the outline is refused lessons are saved, and the history gives up n
       [SAVE]: () => {
         throw new ApiError('invalid_input', '', 400, fields);
       },
-      [REVISIONS]: { data: [{ revision: 7, saved_at: draft.saved_at, lesson_count: 3 }] },
+      [REVISIONS]: { data: [{ revision: 7, saved_at: draft.saved_at, title: '', lesson_count: 3 }] },
     },
     text?.id,
   );
