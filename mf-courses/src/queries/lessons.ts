@@ -17,9 +17,10 @@ export function asked({ courseId, lessonId, isPreview }: LessonPlace) {
   return isPreview ? { params, query: { preview: '1' as const } } : { params };
 }
 
-/** A lesson with the outline of its course; what was read of it stays readable without a connection. */
+/** A lesson with the outline of its course; what was read of it stays readable without a connection. A draft is as it is now. */
 export function useLessonQuery(place: LessonPlace) {
-  return useAnswer('GET /courses/:id/lessons/:lesson', asked(place), { isKept: 'offline' });
+  const ages = place.isPreview ? ({ staleTime: 0, refetchOnMount: 'always' } as const) : {};
+  return useAnswer('GET /courses/:id/lessons/:lesson', asked(place), { isKept: 'offline', ...ages });
 }
 
 /** Return what reads all lessons anew, as when one of them was finished. */

@@ -16,10 +16,10 @@ import { useTakeFilms } from './useTakeFilms';
 import { createWork, type Work } from './work';
 
 /** A course as it is made: its outline beside what was chosen in it; on a phone one of the two. */
-export function Editor({ draft }: { draft: CourseDraft }) {
+export function Editor({ draft, memberId }: { draft: CourseDraft; memberId: string }) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [work] = useState(() => createWork(api, draft));
+  const [work] = useState(() => createWork({ api, memberId, draft }));
   const { content, save } = useStore(work.$state);
   const [search] = useSearchParams();
   useKept(work);
@@ -69,20 +69,36 @@ function useKept(work: Work) {
 
 function Conflict({ work }: { work: Work }) {
   const { conflict: t } = useMessages(messages);
-  const { api } = useShell();
+  const { api, snackbar } = useShell();
   const { id } = work.$state.get().draft;
+  const [isRunning, setRunning] = useState<'theirs' | 'mine'>();
   const theirs = async () => work.take((await api('GET /dashboard/courses/:id', { params: { id } })).data);
+  const choose = async (kept: 'theirs' | 'mine') => {
+    setRunning(kept);
+    try {
+      await (kept === 'theirs' ? theirs() : work.insist());
+    } catch {
+      snackbar.show({ type: 'error', text: t.failed });
+    }
+    setRunning(undefined);
+  };
   return (
     <section role="alert" aria-label={t.title} className={styles.conflict}>
       <h2 className={styles.subheading}>{t.title}</h2>
       <p className={styles.note}>{t.text}</p>
       <div className={styles.actions}>
-        <Button size="small" variant="secondary" onClick={() => void theirs()}>
-          {t.theirs}
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => void work.insist()}>
-          {t.mine}
-        </Button>
+        {(['theirs', 'mine'] as const).map((kept) => (
+          <Button
+            key={kept}
+            size="small"
+            variant="secondary"
+            loading={isRunning === kept}
+            disabled={isRunning !== undefined}
+            onClick={() => void choose(kept)}
+          >
+            {t[kept]}
+          </Button>
+        ))}
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import type { CourseContent, CourseDraft, LessonBody } from '@minori/contracts';
+import type { CourseContent, CourseDraft, LessonBody, Media } from '@minori/contracts';
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError, RouterLink } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
 import { aDraft, aLesson } from '../testing/courses';
@@ -11,9 +11,15 @@ const DRAFT = 'GET /dashboard/courses/:id';
 const SAVE = 'PUT /dashboard/courses/:id/draft';
 const LESSON = 'GET /dashboard/courses/:id/lessons/:lesson_id';
 const SAVE_LESSON = 'PUT /dashboard/courses/:id/lessons/:lesson_id';
+const REVISIONS = 'GET /dashboard/courses/:id/revisions';
+const RESTORE = 'POST /dashboard/courses/:id/revisions/:revision/restore';
+const UNPUBLISH = 'POST /dashboard/courses/:id/unpublish';
+const UPLOAD = 'POST /posts/media';
 const READINESS = 'GET /dashboard/courses/:id/readiness';
 const draft = aDraft();
 const [text, , quiz] = draft.content.sections[0]?.lessons ?? [];
+
+const user = aCurrentUser({ is_creator: true });
 
 type Body<T> = { body?: T | undefined };
 
@@ -49,7 +55,7 @@ function anApi() {
 function setUp(answers: TestShellOptions['answers'], part = '') {
   const shell = createTestShell({
     path: `/dashboard/my_courses/${draft.id}${part && `?part=${part}`}`,
-    user: aCurrentUser({ is_creator: true }),
+    user,
     answers,
   });
   renderWithShell(
@@ -61,6 +67,8 @@ function setUp(answers: TestShellOptions['answers'], part = '') {
   return shell;
 }
 
+const conflict = async () =>
+  within(await screen.findByRole('alert', { name: /別の画面または端末で/ }, { timeout: 8_000 }));
 const becomes = (check: () => void) => waitFor(check, { timeout: 8_000 });
 
 jest.setTimeout(20_000);
@@ -90,10 +98,10 @@ test('where it was saved elsewhere its author chooses, and loses nothing until t
   const title = await screen.findByRole('textbox', { name: 'タイトル' });
   api.elsewhere('あちら');
   await userEvent.type(title, 'こちら');
-  const conflict = within(await screen.findByRole('alert', { name: /別の画面または端末で/ }, { timeout: 8_000 }));
+  const choice = await conflict();
   expect(title).toHaveValue('積立のきほんこちら');
   expect(api.now().content.title).toBe('あちら');
-  await userEvent.click(conflict.getByRole('button', { name: 'この画面の内容で上書きする' }));
+  await userEvent.click(choice.getByRole('button', { name: 'この画面の内容で上書きする' }));
   await becomes(() => expect(api.now().content.title).toBe('積立のきほんこちら'));
 });
 
@@ -136,5 +144,80 @@ test('without a connection what was typed stays in this browser, and is there th
   await userEvent.type(await screen.findByRole('textbox', { name: 'タイトル' }), '！');
   expect(await screen.findByText(/オフラインです/, {}, { timeout: 8_000 })).toBeInTheDocument();
   expect(first.calls.filter(({ key }) => key === SAVE)).toHaveLength(1);
-  expect(localStorage.getItem(`minori.course.${draft.id}`)).toContain('積立のきほん！');
+  expect(localStorage.getItem(`minori.own.course.${user.id}.${draft.id}`)).toContain('積立のきほん！');
+});
+
+test('a lesson that was saved elsewhere is read anew, not as it was when it was opened', async () => {
+  const api = anApi();
+  setUp(api.answers, text?.id);
+  const body = await screen.findByRole('textbox', { name: '本文' });
+  expect(body).toHaveValue('はじめの本文');
+  api.bodies.set(text?.id ?? '', { kind: 'text', text: 'あちらの本文', media_ids: [] });
+  api.elsewhere('あちら');
+  await userEvent.type(body, '。続き');
+  await userEvent.click((await conflict()).getByRole('button', { name: '保存された内容を読み込む' }));
+  await becomes(() => expect(screen.getByRole('textbox', { name: '本文' })).toHaveValue('あちらの本文'));
+});
+
+test('where the outline is refused lessons are saved, and the history gives up nothing that is typed', async () => {
+  const api = anApi();
+  const fields = { 'content.title': { code: 'too_long' as const, message: '長すぎます' } };
+  const shell = setUp(
+    {
+      ...api.answers,
+      [SAVE]: () => {
+        throw new ApiError('invalid_input', '', 400, fields);
+      },
+      [REVISIONS]: { data: [{ revision: 7, saved_at: draft.saved_at, title: '', lesson_count: 3 }] },
+    },
+    text?.id,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'レッスンの名前' }), '！');
+  await userEvent.type(await screen.findByRole('textbox', { name: '本文' }), '。続き');
+  await becomes(() => expect(api.bodies.get(text?.id ?? '')).toMatchObject({ text: 'はじめの本文。続き' }));
+  expect(await screen.findByText('保存できませんでした：長すぎます')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'その他の操作' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '変更の履歴' }));
+  await userEvent.click(await screen.findByRole('button', { name: /の内容に戻す$/ }));
+  await becomes(() => expect(shell.messages.at(-1)).toMatchObject({ type: 'error', text: '保存できませんでした' }));
+  expect(shell.calls.filter(({ key }) => key === RESTORE)).toHaveLength(0);
+});
+
+test('who takes a course out of the lists still learns that it was saved elsewhere', async () => {
+  const api = anApi();
+  const stands = { status: 'published', version: 1 } as const;
+  setUp({
+    ...api.answers,
+    [DRAFT]: () => ({ data: { ...api.now(), ...stands } }),
+    [UNPUBLISH]: () => ({ data: { ...api.now(), ...stands, status: 'unpublished' } }),
+  });
+  const title = await screen.findByRole('textbox', { name: 'タイトル' });
+  api.elsewhere('あちら');
+  await userEvent.click(screen.getByRole('button', { name: 'その他の操作' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '非公開にする' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '非公開にする' }));
+  await userEvent.type(title, 'こちら');
+  expect(await conflict()).toBeDefined();
+  expect(api.now().content.title).toBe('あちら');
+});
+
+test('a figure comes to what was typed while it was uploaded', async () => {
+  const api = anApi();
+  let arrive = () => {};
+  const medium = { id: 'a'.repeat(24), type: 'image', status: 'ready', data: { url: '/a.png' } } as unknown as Media;
+  const come = new Promise<{ data: Media }>((resolve) => (arrive = () => resolve({ data: medium })));
+  setUp({ ...api.answers, [UPLOAD]: () => come }, text?.id);
+  const body = await screen.findByRole('textbox', { name: '本文' });
+  await userEvent.upload(
+    screen.getByLabelText('図を入れる', { selector: 'input' }),
+    new File(['a'], 'a.png', { type: 'image/png' }),
+  );
+  await userEvent.type(body, '。続き');
+  act(arrive);
+  await becomes(() =>
+    expect(api.bodies.get(text?.id ?? '')).toMatchObject({
+      text: expect.stringMatching(/^はじめの本文。続き\n\n!/) as string,
+      media_ids: [medium.id],
+    }),
+  );
 });

@@ -1,10 +1,10 @@
-import { ApiError, useMessages } from '@minori/platform';
 import { Answer, Button, EmptyState, Loading, Skeleton } from '@minori/design-system';
+import { ApiError, useMessages, useSession } from '@minori/platform';
 import { useParams } from '@minori/platform/router';
+import { GuestState } from '../dashboard/GuestState';
 import { messages as pageMessages } from '../messages';
 import { useDraftQuery } from '../queries/courses';
 import { Editor } from './Editor';
-import { Maker } from './Maker';
 import { messages } from './messages';
 
 const skeleton = (
@@ -14,17 +14,15 @@ const skeleton = (
   </Loading>
 );
 
-/** `/dashboard/my_courses/{courseId}`: where a course is made. */
+/** `/dashboard/my_courses/{courseId}`: where a course is made, also by who may begin no other any more. */
 export function EditorPage() {
-  return (
-    <Maker>
-      <Course />
-    </Maker>
-  );
+  const { user, status } = useSession();
+  if (status === 'initialising') return null;
+  return user ? <Course memberId={user.id} /> : <GuestState />;
 }
 
 /** What an earlier visit has read may be saved over by now: it is asked for anew before anything is typed. */
-function Course() {
+function Course({ memberId }: { memberId: string }) {
   const { failed } = useMessages(pageMessages);
   const t = useMessages(messages);
   const { course: id = '' } = useParams();
@@ -37,7 +35,7 @@ function Course() {
   const query = useDraftQuery(id);
   return (
     <Answer query={query} skeleton={skeleton} failed={t.failed} failedText={failed} refused={refused}>
-      {(draft) => (query.isFetchedAfterMount ? <Editor key={draft.id} draft={draft} /> : skeleton)}
+      {(draft) => (query.isFetchedAfterMount ? <Editor key={draft.id} draft={draft} memberId={memberId} /> : skeleton)}
     </Answer>
   );
 }

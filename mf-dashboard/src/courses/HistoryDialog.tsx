@@ -28,9 +28,13 @@ export function HistoryDialog({ work, open, onClose, onClosed }: CourseDialogPro
     setRunning(revision);
     try {
       await work.save();
-      work.take(await restore(revision, work.$state.get().draft.revision));
-      snackbar.show({ type: 'success', text: history.restored(formatDateTime(at, language)) });
-      onClose();
+      const { save, draft } = work.$state.get();
+      // What is typed and could not be saved would be lost.
+      if (save === 'saved') {
+        work.take(await restore(revision, draft.revision));
+        snackbar.show({ type: 'success', text: history.restored(formatDateTime(at, language)) });
+        onClose();
+      } else snackbar.show({ type: 'error', text: t.state.failed });
     } catch {
       snackbar.show({ type: 'error', text: t.state.failed });
     }

@@ -2,11 +2,11 @@ import type { LessonBody, LessonOutline, Media } from '@minori/contracts';
 import { COURSE, fieldMessage } from '@minori/contracts/rules';
 import { Answer, Loading, Skeleton, TextLink } from '@minori/design-system';
 import { TextField } from '@minori/design-system/form';
-import { useLanguage, useMessages } from '@minori/platform';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useNavigate } from '@minori/platform/router';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { messages as pageMessages } from '../messages';
-import { useLessonQuery } from '../queries/courses';
 import styles from './Editor.module.css';
 import { messages } from './messages';
 import { changeLesson } from './outline';
@@ -24,11 +24,22 @@ const skeleton = (
 
 /** A lesson as it is made: its name, and what it teaches. */
 export function LessonPane({ work, lesson }: { work: Work; lesson: LessonOutline }) {
-  const { lesson: t } = useMessages(messages);
+  const { lesson: t, state } = useMessages(messages);
+  const { snackbar } = useShell();
+  const navigate = useNavigate();
   const language = useLanguage();
   const { draft } = useStore(work.$state);
   const isTooLong = [...lesson.title].length > COURSE.lessonTitle.max;
   const preview = `/courses/${draft.id}/lessons/${lesson.id}?preview=1`;
+  // It shows what is saved: that is to be all of it.
+  const look = async (event: MouseEvent) => {
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!isElsewhere) event.preventDefault();
+    await work.save();
+    if (isElsewhere) return;
+    if (work.$state.get().save === 'saved') void navigate(preview);
+    else snackbar.show({ type: 'error', text: state.failed });
+  };
   return (
     <>
       <TextField
@@ -38,7 +49,7 @@ export function LessonPane({ work, lesson }: { work: Work; lesson: LessonOutline
         onChange={(title) => work.change(changeLesson(work.$state.get().content, lesson.id, { title }))}
       />
       <p className={styles.actions}>
-        <TextLink href={preview} underline>
+        <TextLink href={preview} underline onClick={(event) => void look(event)}>
           {t.preview}
         </TextLink>
         <span className={styles.note}>{t.previewNote}</span>
@@ -48,27 +59,12 @@ export function LessonPane({ work, lesson }: { work: Work; lesson: LessonOutline
   );
 }
 
-/** A lesson that was just added is not asked for: nobody but this page knows it. */
 function Body({ work, lesson }: { work: Work; lesson: LessonOutline }) {
   const { lesson: t } = useMessages(messages);
   const { failed } = useMessages(pageMessages);
-  const { draft, lessons, content } = useStore(work.$state);
-  const open = lessons[lesson.id];
-  // Which lessons the API knows when this one is shown: what it is asked then is as old as that.
-  const [known] = useState(() => draft.content);
-  const isKnown = known.sections.some((section) => section.lessons.some(({ id }) => id === lesson.id));
-  const query = useLessonQuery(draft.id, lesson.id, isKnown && !open);
-  const { data } = query;
-  useEffect(() => {
-    if (work.$state.get().lessons[lesson.id]) return;
-    if (data) work.openLesson(lesson.id, data);
-    else if (!isKnown) {
-      const { body_id, seconds, kind } = lesson;
-      work.openLesson(lesson.id, { revision: draft.revision, body_id, seconds, body: EMPTY[kind], media: [] });
-    }
-  }, [work, lesson, data, isKnown, draft.revision, content]);
+  const open = useStore(work.$state).lessons[lesson.id];
+  const query = useOpening(work, lesson.id, open);
   if (open) return <Part work={work} lesson={lesson} open={open} />;
-  if (!isKnown) return skeleton;
   return (
     <Answer query={query} skeleton={skeleton} failed={t.failed} failedText={failed} compact>
       {() => skeleton}
@@ -76,11 +72,23 @@ function Body({ work, lesson }: { work: Work; lesson: LessonOutline }) {
   );
 }
 
-const EMPTY: Record<LessonBody['kind'], LessonBody> = {
-  film: { kind: 'film', media_id: null, chapters: [], captions: [] },
-  text: { kind: 'text', text: '', media_ids: [] },
-  quiz: { kind: 'quiz', questions: [], pass_percent: 60 },
-};
+/** Open a lesson, and open it anew where all was taken anew. */
+function useOpening(work: Work, lessonId: string, open: OpenLesson | undefined) {
+  const [state, setState] = useState<{ error?: unknown; isFetching: boolean }>({ isFetching: true });
+  const refetch = useCallback(() => {
+    setState((before) => ({ ...before, isFetching: true }));
+    work.openLesson(lessonId).then(
+      () => setState({ isFetching: false }),
+      (error: unknown) => setState({ error, isFetching: false }),
+    );
+  }, [work, lessonId]);
+  const isOpen = open !== undefined;
+  useEffect(() => {
+    if (!isOpen) refetch();
+  }, [isOpen, refetch]);
+  const { error, isFetching } = state;
+  return { data: undefined, error, isError: error !== undefined, isFetching, isPlaceholderData: false, refetch };
+}
 
 function Part({ work, lesson, open }: { work: Work; lesson: LessonOutline; open: OpenLesson }) {
   const { id: courseId } = work.$state.get().draft;
@@ -89,6 +97,7 @@ function Part({ work, lesson, open }: { work: Work; lesson: LessonOutline; open:
     courseId,
     lessonId: lesson.id,
     open,
+    current: () => work.$state.get().lessons[lesson.id]?.body,
     onChange: (next: LessonBody, medium?: Media) => work.changeBody(lesson.id, next, medium),
   };
   return (

@@ -3,11 +3,13 @@ import { useMessages, useSession } from '@minori/platform';
 import type { ReactNode } from 'react';
 import { GuestState } from '../dashboard/GuestState';
 import { pagesFor } from '../dashboard/links';
-import { messages } from '../messages';
+import { messages as pageMessages } from '../messages';
+import { messages } from './messages';
 
-/** What those alone are shown who may make courses; their frame is no wider than what they make. */
+/** What those alone are shown who may begin courses; their frame is no wider than what they make. */
 export function Maker({ children }: { children: ReactNode }) {
-  const t = useMessages(messages);
+  const { begin: t } = useMessages(messages);
+  const { disabled, help } = useMessages(pageMessages);
   const { user, status } = useSession();
   if (status === 'initialising') return null;
   if (!user) return <GuestState />;
@@ -15,14 +17,14 @@ export function Maker({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       isPage
-      title={t.disabledTitle}
+      title={t.refused}
       action={
         <Button variant="secondary" href="/help">
-          {t.help}
+          {help}
         </Button>
       }
     >
-      {t.disabled}
+      {disabled}
     </EmptyState>
   );
 }

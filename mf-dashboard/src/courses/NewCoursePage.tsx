@@ -1,8 +1,9 @@
-import { COURSE, fieldMessage } from '@minori/contracts/rules';
+import { COURSE, fieldMessage, OWN_COURSES_MAX } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { Form, TextField } from '@minori/design-system/form';
+import { formatNumber } from '@minori/design-system/format';
 import { FormFailure, useForm } from '@minori/design-system/use-form';
-import { useLanguage, useMessages, usePageTitle } from '@minori/platform';
+import { ApiError, useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
 import { useBeginMutation } from '../queries/courses';
@@ -30,6 +31,10 @@ function Beginning() {
   const form = useForm({
     values: { title: '' },
     check: ({ title }) => ({ title: fieldMessage(faultOf(title.trim()), language) }),
+    failure: (error) =>
+      error instanceof ApiError && error.code === 'conflict'
+        ? t.tooMany(formatNumber(OWN_COURSES_MAX, language))
+        : undefined,
     async send({ title }) {
       const { data } = await mutateAsync({ title: title.trim(), key });
       void navigate(editorOf(data.id), { replace: true });

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { partOf } from './CourseParts';
 import styles from './Editor.module.css';
 import { messages } from './messages';
-import { addLesson, addSection, moveBy, moveTo, placeOf, remove } from './outline';
+import { addLesson, addSection, moveBy, moveTo, placeOf, putBack, remove } from './outline';
 import { RenameDialog } from './RenameDialog';
 import { SortableRow, SortableRows } from './SortableRows';
 import type { Work } from './work';
@@ -51,7 +51,11 @@ export function OutlinePane({ work, current }: { work: Work; current: string | n
   const take = (id: string) => {
     const { name } = placeOf(content, id);
     change(remove(content, id));
-    snackbar.show({ type: 'info', text: t.removed(name), action: { label: t.undo, onSelect: undo } });
+    const back = () => {
+      change(putBack(work.$state.get().content, content, id));
+      setTold(t.undone);
+    };
+    snackbar.show({ type: 'info', text: t.removed(name), action: { label: t.undo, onSelect: back } });
   };
   const actions = (id: string) => (
     <RowMenu

@@ -110,7 +110,9 @@ function Findings({
         <ul className={styles.list}>
           {problems.map((problem) => (
             <li key={`${problem.section_id}${problem.lesson_id}${problem.code}`}>
-              {where(problem)}：{t.codes[problem.code]}
+              {where(problem)}
+              {t.colon}
+              {t.codes[problem.code]}
             </li>
           ))}
         </ul>
@@ -123,7 +125,9 @@ function Findings({
             {found.flatMap(({ text, result, ...place }) =>
               result.spans.map((span) => (
                 <li key={`${place.lesson_id ?? place.section_id}${span.start}`}>
-                  {where(place)}：「{text.slice(span.start, span.end)}」
+                  {where(place)}
+                  {t.colon}
+                  {t.quoted(text.slice(span.start, span.end))}
                   <span className={styles.quote}>
                     {span.reason}
                     {span.safer_wording && ` → ${span.safer_wording}`}

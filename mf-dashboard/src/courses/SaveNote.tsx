@@ -14,11 +14,14 @@ export function SaveNote({ work }: { work: Work }) {
     ...Object.values(refused),
     ...Object.values(lessons).flatMap((lesson) => Object.values(lesson.refused)),
   ];
+  const said = () => {
+    if (save === 'saved') return t.saved(formatTime(savedAt));
+    return save === 'failed' && wrong[0] ? t.failedFor(wrong[0].message) : t[save];
+  };
   return (
     <>
       <p role="status" className={save === 'failed' || save === 'conflict' ? styles.wrong : styles.state}>
-        {save === 'saved' ? t.saved(formatTime(savedAt)) : t[save]}
-        {save === 'failed' && wrong[0] && `：${wrong[0].message}`}
+        {said()}
       </p>
       {save === 'failed' && (
         <Button size="small" variant="secondary" onClick={() => void work.save()}>

@@ -20,7 +20,7 @@ export function figuresIn(text: string): string[] {
 }
 
 /** A lesson to read: Markdown with formulas and figures. */
-export function TextPart({ body, open, onChange }: PartProps<'text'>) {
+export function TextPart({ body, open, current, onChange }: PartProps<'text'>) {
   const { text: t } = useMessages(messages);
   const [view, setView] = useState<'write' | 'look'>('write');
   return (
@@ -32,7 +32,7 @@ export function TextPart({ body, open, onChange }: PartProps<'text'>) {
         items={(['write', 'look'] as const).map((value) => ({ value, label: t[value] }))}
       />
       {view === 'write' ? (
-        <Writing body={body} onChange={onChange} />
+        <Writing body={body} current={current} onChange={onChange} />
       ) : (
         <Suspense
           fallback={
@@ -52,14 +52,16 @@ function figuresOf(media: Media[]) {
   return media.flatMap(({ id, data: { url, width, height } }) => (url ? [{ id, url, width, height }] : []));
 }
 
-function Writing({ body, onChange }: Pick<PartProps<'text'>, 'body' | 'onChange'>) {
+function Writing({ body, current, onChange }: Pick<PartProps<'text'>, 'body' | 'current' | 'onChange'>) {
   const { text: t } = useMessages(messages);
   const area = useRef<HTMLTextAreaElement>(null);
   const { isSending, upload } = usePictureUpload(t.figureFailed);
   const write = (text: string) => onChange({ kind: 'text', text, media_ids: figuresIn(text) });
   const insert = (file: File) =>
     upload(file, (medium) => {
-      const { value = body.text, selectionStart: at = value.length } = area.current ?? {};
+      const now = current();
+      const value = now?.kind === 'text' ? now.text : body.text;
+      const { selectionStart: at = value.length } = area.current ?? {};
       const text = `${value.slice(0, at)}\n\n![${t.figureName}](${medium.id})\n\n${value.slice(at)}`;
       onChange({ kind: 'text', text, media_ids: figuresIn(text) }, medium);
     });

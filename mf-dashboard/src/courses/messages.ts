@@ -15,6 +15,7 @@ export const messages = defineMessages({
     students: '受講者',
     rating: '評価',
     noRating: '—',
+    ratingOf: (average: string, count: string) => `★ ${average}（${count}）`,
     price: '価格',
     saved: '保存',
     edit: '編集',
@@ -28,6 +29,8 @@ export const messages = defineMessages({
       name: '講座のタイトル',
       help: 'あとから変えられます。',
       send: '作成して編集する',
+      tooMany: (max: string) => `作れる講座は${max}件までです。公開したことのない講座を削除すると、新しく作れます。`,
+      refused: '講座を作成する権限がありません',
     },
     state: {
       saved: (time: string) => `保存しました ${time}`,
@@ -35,6 +38,7 @@ export const messages = defineMessages({
       saving: '保存しています…',
       offline: 'オフラインです。つながると保存します。',
       failed: '保存できませんでした',
+      failedFor: (reason: string) => `保存できませんでした：${reason}`,
       retry: 'もう一度保存する',
       conflict: '別の画面で保存されています',
     },
@@ -43,6 +47,7 @@ export const messages = defineMessages({
       text: 'どちらを残すか選んでください。ここで入力した内容は、選ぶまで失われません。',
       theirs: '保存された内容を読み込む',
       mine: 'この画面の内容で上書きする',
+      failed: '選んだ内容にできませんでした。もう一度お試しください。',
     },
     outline: {
       title: '構成',
@@ -185,6 +190,8 @@ export const messages = defineMessages({
       failed: '確認できませんでした',
       close: '閉じる',
       unsaved: '保存が終わってから公開できます。',
+      colon: '：',
+      quoted: (text: string) => `「${text}」`,
       codes: {
         title_missing: 'タイトルがありません',
         summary_missing: '要約がありません',
@@ -247,6 +254,7 @@ export const messages = defineMessages({
     students: 'Learners',
     rating: 'Rating',
     noRating: '—',
+    ratingOf: (average: string, count: string) => `★ ${average} (${count})`,
     price: 'Price',
     saved: 'Saved',
     edit: 'Edit',
@@ -260,6 +268,8 @@ export const messages = defineMessages({
       name: 'Title of the course',
       help: 'You can change it later.',
       send: 'Begin',
+      tooMany: (max: string) => `You can have ${max} courses. Delete one that was never published to begin another.`,
+      refused: 'You may not make courses',
     },
     state: {
       saved: (time: string) => `Saved ${time}`,
@@ -267,6 +277,7 @@ export const messages = defineMessages({
       saving: 'Saving…',
       offline: 'You are offline. This is saved once you are back.',
       failed: 'This could not be saved',
+      failedFor: (reason: string) => `This could not be saved: ${reason}`,
       retry: 'Save again',
       conflict: 'Saved elsewhere',
     },
@@ -275,6 +286,7 @@ export const messages = defineMessages({
       text: 'Choose which one stays. What you have typed here is kept until you do.',
       theirs: 'Load what was saved',
       mine: 'Save what is here over it',
+      failed: 'That did not work. Please try again.',
     },
     outline: {
       title: 'Outline',
@@ -417,6 +429,8 @@ export const messages = defineMessages({
       failed: 'It could not be looked at',
       close: 'Close',
       unsaved: 'You can publish it once it is saved.',
+      colon: ': ',
+      quoted: (text: string) => `“${text}”`,
       codes: {
         title_missing: 'There is no title',
         summary_missing: 'There is no summary',

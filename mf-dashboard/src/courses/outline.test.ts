@@ -1,6 +1,6 @@
 import type { CourseContent } from '@minori/contracts';
 import { aContent } from '../testing/courses';
-import { moveBy, moveTo, remove, rowsOf } from './outline';
+import { moveBy, moveTo, putBack, remove, rename, renamedIn, rowsOf } from './outline';
 
 const shape = ({ sections }: CourseContent) =>
   sections.map(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)].join(' '));
@@ -39,4 +39,13 @@ test('whatever is moved, nothing is lost', () => {
     }
   }
   expect(shape(remove(content, idOf(content, 'A')))).toEqual(['B b1', 'C']);
+});
+
+test('what was taken away comes back where it was, and what came since stays', () => {
+  for (const row of rowsOf(content)) expect(putBack(remove(content, row), content, row)).toEqual(content);
+  const [a1, b] = [idOf(content, 'a1'), idOf(content, 'B')];
+  const moved = moveTo(remove(content, a1), b, idOf(content, 'a2'));
+  expect(shape(putBack(moved, content, a1))).toEqual(['B b1', 'A a1 a2', 'C']);
+  expect(putBack(content, content, a1)).toBe(content);
+  expect(renamedIn(content, rename(moved, b, 'New'))).toMatchObject([{ id: b, title: 'New' }]);
 });

@@ -27,6 +27,15 @@ export function rename(content: CourseContent, id: string, title: string): Cours
   return changeEach(content, id, (one) => ({ ...one, title }));
 }
 
+/** Return the rows that are called otherwise than before. */
+export function renamedIn(before: CourseContent, { sections }: CourseContent): { id: string; title: string }[] {
+  const titles = new Map(sectionsAndLessons(before).map(({ id, title }) => [id, title]));
+  return sectionsAndLessons({ sections }).filter(({ id, title }) => titles.has(id) && titles.get(id) !== title);
+}
+
+const sectionsAndLessons = ({ sections }: Pick<CourseContent, 'sections'>) =>
+  sections.flatMap((section) => [section, ...section.lessons]);
+
 /** Return a content with one lesson changed. */
 export function changeLesson(content: CourseContent, id: string, change: Partial<LessonOutline>): CourseContent {
   return changeEach(content, id, (one) => ({ ...one, ...change }));
@@ -50,6 +59,25 @@ export function remove(content: CourseContent, id: string): CourseContent {
     .filter((section) => section.id !== id)
     .map((section) => ({ ...section, lessons: section.lessons.filter((lesson) => lesson.id !== id) }));
   return { ...content, sections };
+}
+
+/** Return a content in which what was taken away stands where it stood before; a lesson whose section is gone is the first of the last. */
+export function putBack(content: CourseContent, before: CourseContent, id: string): CourseContent {
+  const rows = rowsOf(content);
+  if (rows.includes(id)) return content;
+  const at = before.sections.findIndex((section) => holds(section, id));
+  const from = before.sections[at];
+  if (!from) return content;
+  if (from.id === id) {
+    const lessons = from.lessons.filter((lesson) => !rows.includes(lesson.id));
+    return { ...content, sections: content.sections.toSpliced(at, 0, { ...from, lessons }) };
+  }
+  const to = content.sections.find((section) => section.id === from.id) ?? content.sections.at(-1);
+  const place = to?.id === from.id ? from.lessons.findIndex((lesson) => lesson.id === id) : 0;
+  const back = from.lessons.filter((lesson) => lesson.id === id);
+  const put = (section: SectionOutline) =>
+    section.id === to?.id ? { ...section, lessons: section.lessons.toSpliced(place, 0, ...back) } : section;
+  return { ...content, sections: content.sections.map(put) };
 }
 
 /** Return the ids of all rows in the order in which they stand: each section, then its lessons. */

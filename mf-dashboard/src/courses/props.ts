@@ -7,6 +7,8 @@ export interface PartProps<Kind extends LessonBody['kind']> {
   lessonId: string;
   body: Extract<LessonBody, { kind: Kind }>;
   open: OpenLesson;
+  /** Return what it teaches by now, for what takes its time. */
+  current: () => LessonBody | undefined;
   onChange: (body: LessonBody, medium?: Media) => void;
 }
 

@@ -7,31 +7,44 @@ export interface Typed {
   bodies: Record<string, LessonBody>;
 }
 
-const keyOf = (courseId: string) => `minori.course.${courseId}`;
-
-/** Return what was left of a course in this browser; undefined where nothing readable is. */
-export function readTyped(courseId: string): Typed | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(keyOf(courseId)) ?? 'null') as Typed | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
+/** What this browser keeps of a course that a member types. */
+export interface TypedKeeper {
+  /** Return what was left; undefined where nothing readable is. */
+  read(): Typed | undefined;
+  /** Keep what is typed. Do nothing where storage is full or closed: the page still holds it. */
+  keep(typed: Typed): void;
+  /** Forget what was kept or read here, as it is saved or given up; what another page has kept since stays. */
+  forget(): void;
 }
 
-/** Keep what is typed in this browser. Do nothing where storage is full or closed: the page still holds it. */
-export function keepTyped(courseId: string, typed: Typed): void {
-  try {
-    localStorage.setItem(keyOf(courseId), JSON.stringify(typed));
-  } catch {
-    // The page still holds it.
-  }
-}
-
-/** Forget what is kept: it is saved, or given up. */
-export function forgetTyped(courseId: string): void {
-  try {
-    localStorage.removeItem(keyOf(courseId));
-  } catch {
-    // Then nothing is kept either.
-  }
+/** Keep what a member types of a course. By how its key begins the shell knows that it goes with its member when they sign out. */
+export function createTypedKeeper(memberId: string, courseId: string): TypedKeeper {
+  const key = `minori.own.course.${memberId}.${courseId}`;
+  let own: string | null = null;
+  return {
+    read() {
+      try {
+        own = localStorage.getItem(key);
+        return (JSON.parse(own ?? 'null') as Typed | null) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep(typed) {
+      const text = JSON.stringify(typed);
+      try {
+        localStorage.setItem(key, text);
+        own = text;
+      } catch {
+        // The page still holds it.
+      }
+    },
+    forget() {
+      try {
+        if (own !== null && localStorage.getItem(key) === own) localStorage.removeItem(key);
+      } catch {
+        // Then nothing is kept either.
+      }
+    },
+  };
 }

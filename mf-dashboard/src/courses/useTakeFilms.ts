@@ -4,30 +4,46 @@ import { useEffect, useRef } from 'react';
 import { lessonOf } from './filmUploads';
 import type { Work } from './work';
 
-/** Put films into their lessons as soon as all of them has come, whichever lesson is looked at by then. */
+/**
+ * Put films into their lessons as soon as all of them has come, whichever lesson is looked at by then. An upload is done with once its
+ * lesson is saved with it, or another one has come for that lesson.
+ */
 export function useTakeFilms(work: Work): void {
-  const { api, uploads } = useShell();
+  const { uploads } = useShell();
   const files = useStore(uploads.$files);
   const taken = useRef(new Set<string>());
   useEffect(() => {
     const { draft } = work.$state.get();
-    for (const file of files) {
+    const done = files.filter((file) => file.status === 'done' && file.medium && lessonOf(draft.id, file));
+    for (const file of done) {
+      const { id, medium, target } = file;
+      if (done.findLast((other) => other.target === target) !== file) {
+        uploads.cancel(id);
+        continue;
+      }
       const lessonId = lessonOf(draft.id, file);
-      if (!lessonId || file.status !== 'done' || !file.medium || taken.current.has(file.id)) continue;
-      taken.current.add(file.id);
-      const { medium } = file;
+      if (!lessonId || !medium || taken.current.has(id)) continue;
+      taken.current.add(id);
       const take = async () => {
-        if (!work.$state.get().lessons[lessonId]) {
-          const params = { id: draft.id, lesson_id: lessonId };
-          const { data } = await api('GET /dashboard/courses/:id/lessons/:lesson_id', { params });
-          work.openLesson(lessonId, data);
-        }
+        await work.openLesson(lessonId);
         const body = work.$state.get().lessons[lessonId]?.body;
-        if (body?.kind === 'film') work.changeBody(lessonId, { ...body, media_id: medium.id }, medium);
+        const isWanted = uploads.$files.get().some((one) => one.id === id);
+        if (isWanted && body?.kind === 'film') work.changeBody(lessonId, { ...body, media_id: medium.id }, medium);
         await work.save();
-        if (work.$state.get().save === 'saved') uploads.cancel(file.id);
       };
-      take().catch(() => taken.current.delete(file.id));
+      take().catch(() => taken.current.delete(id));
     }
-  }, [api, files, uploads, work]);
+  }, [files, uploads, work]);
+  useEffect(
+    () =>
+      work.$state.listen(({ draft, save, lessons }) => {
+        if (save !== 'saved') return;
+        for (const file of uploads.$files.get()) {
+          const body = lessons[lessonOf(draft.id, file) ?? '']?.body;
+          const isSaved = body?.kind === 'film' && file.medium !== null && body.media_id === file.medium.id;
+          if (file.status === 'done' && isSaved) uploads.cancel(file.id);
+        }
+      }),
+    [uploads, work],
+  );
 }

@@ -1,8 +1,8 @@
-import type { CourseContent, CourseDraft, LessonBody, LessonDraft, Media } from '@minori/contracts';
+import type { CourseContent, CourseDraft, LessonBody, LessonOutline, Media } from '@minori/contracts';
 import { ApiError, type ApiClient } from '@minori/platform';
 import { atom } from 'nanostores';
-import { forgetTyped, keepTyped, readTyped } from './typed';
-import { changeLesson } from './outline';
+import { changeLesson, rename, renamedIn } from './outline';
+import { createTypedKeeper } from './typed';
 
 /** How far saving is. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict';
@@ -35,10 +35,26 @@ const REST_MS = 1_200;
 /** How often saving is tried again without a connection. */
 const AGAIN_MS = 10_000;
 const UNDOS = 50;
+/** What is saved before lessons. */
+const OUTLINE = 'outline';
+
+const EMPTY: Record<LessonBody['kind'], LessonBody> = {
+  film: { kind: 'film', media_id: null, chapters: [], captions: [] },
+  text: { kind: 'text', text: '', media_ids: [] },
+  quiz: { kind: 'quiz', questions: [], pass_percent: 60 },
+};
+
+interface WorkOptions {
+  api: ApiClient;
+  /** Who works on it: what is typed is kept for them alone. */
+  memberId: string;
+  draft: CourseDraft;
+}
 
 /** Make what an open editor works with: it saves by itself, one thing after the other, each in place of the revision that it knows. */
-export function createWork(api: ApiClient, first: CourseDraft) {
+export function createWork({ api, memberId, draft: first }: WorkOptions) {
   const { id } = first;
+  const kept = createTypedKeeper(memberId, id);
   const $state = atom<WorkState>({
     draft: first,
     content: first.content,
@@ -54,7 +70,9 @@ export function createWork(api: ApiClient, first: CourseDraft) {
   let revision = first.revision;
   let isContentTyped = false;
   const typedLessons = new Set<string>();
-  const undos: CourseContent[] = [];
+  let undos: CourseContent[] = [];
+  /** How often all was taken anew: what was asked before that is old. */
+  let takes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
 
@@ -63,8 +81,8 @@ export function createWork(api: ApiClient, first: CourseDraft) {
   function note() {
     const { content, lessons } = get();
     const bodies = Object.fromEntries([...typedLessons].flatMap((at) => (lessons[at] ? [[at, lessons[at].body]] : [])));
-    if (isTyped()) keepTyped(id, { revision, content: isContentTyped ? content : null, bodies });
-    else forgetTyped(id);
+    if (isTyped()) kept.keep({ revision, content: isContentTyped ? content : null, bodies });
+    else kept.forget();
   }
 
   function typed() {
@@ -76,7 +94,8 @@ export function createWork(api: ApiClient, first: CourseDraft) {
 
   function later(wait: number) {
     clearTimeout(timer);
-    timer = setTimeout(() => void save(), wait);
+    // What was refused is not tried again by who saves now, though it may be right by then.
+    timer = setTimeout(() => void Promise.resolve(running).then(save), wait);
   }
 
   /** Save all that is typed; resolve once it is, or can't be for now. */
@@ -85,24 +104,32 @@ export function createWork(api: ApiClient, first: CourseDraft) {
     return running;
   }
 
+  /** What is refused stands in the way of nothing else. */
   async function saveAll() {
     clearTimeout(timer);
-    while (isTyped() && get().save !== 'conflict') {
+    const refused = new Set<string>();
+    let refusal: unknown;
+    for (let next = nextTyped(refused); next !== undefined; next = nextTyped(refused)) {
       set({ save: 'saving' });
       try {
-        await saveNext();
+        await (next === OUTLINE ? saveContent() : saveBody(next));
       } catch (error) {
-        return failed(error);
+        if (!isRefused(error)) return failed(error);
+        refused.add(next);
+        refusal = error;
       }
     }
+    if (refusal !== undefined) return failed(refusal);
     if (!isTyped()) set({ save: 'saved' });
     note();
   }
 
-  async function saveNext() {
-    if (isContentTyped) return saveContent();
-    const [lessonId] = typedLessons;
-    return lessonId === undefined ? undefined : saveBody(lessonId);
+  /** Return what is saved next: the outline, then the lessons; where the outline is refused, those that the saved one has. */
+  function nextTyped(refused: ReadonlySet<string>): string | undefined {
+    const { save: state, draft } = get();
+    if (state === 'conflict') return undefined;
+    if (isContentTyped && !refused.has(OUTLINE)) return OUTLINE;
+    return [...typedLessons].find((at) => !refused.has(at) && (!isContentTyped || lessonIn(draft.content, at)));
   }
 
   async function saveContent() {
@@ -114,7 +141,7 @@ export function createWork(api: ApiClient, first: CourseDraft) {
       if (!isContentTyped && get().content === content) set({ content: data.content });
     } catch (error) {
       isContentTyped = true;
-      if (error instanceof ApiError && error.code === 'invalid_input') set({ refused: error.fields });
+      if (isRefused(error)) set({ refused: error.fields });
       throw error;
     }
   }
@@ -122,7 +149,7 @@ export function createWork(api: ApiClient, first: CourseDraft) {
   async function saveBody(lessonId: string) {
     const open = get().lessons[lessonId];
     typedLessons.delete(lessonId);
-    if (!open || !hasLesson(get().content, lessonId)) return;
+    if (!open || !lessonIn(get().content, lessonId)) return;
     const { body } = open;
     try {
       const params = { id, lesson_id: lessonId };
@@ -138,7 +165,7 @@ export function createWork(api: ApiClient, first: CourseDraft) {
       openAs(lessonId, { media: data.media, refused: {} });
     } catch (error) {
       typedLessons.add(lessonId);
-      if (error instanceof ApiError && error.code === 'invalid_input') openAs(lessonId, { refused: error.fields });
+      if (isRefused(error)) openAs(lessonId, { refused: error.fields });
       throw error;
     }
   }
@@ -163,8 +190,27 @@ export function createWork(api: ApiClient, first: CourseDraft) {
     if (open) set({ lessons: { ...lessons, [lessonId]: { ...open, ...changes } } });
   }
 
+  /** Change the outline or the texts. What was typed of lessons that are back is to be saved with them. */
+  function become(content: CourseContent) {
+    const { content: before, lessons } = get();
+    for (const at of Object.keys(lessons)) if (!lessonIn(before, at) && lessonIn(content, at)) typedLessons.add(at);
+    isContentTyped = true;
+    set({ content, canUndo: undos.length > 0 });
+    typed();
+  }
+
+  /** Never from a cache: an older body would be saved over a newer one. */
+  async function readLesson(lessonId: string) {
+    for (;;) {
+      const before = takes;
+      const params = { id, lesson_id: lessonId };
+      const { data } = await api('GET /dashboard/courses/:id/lessons/:lesson_id', { params });
+      if (before === takes) return data;
+    }
+  }
+
   function restoreTyped() {
-    const left = readTyped(id);
+    const left = kept.read();
     if (!left) return;
     if (left.content) isContentTyped = true;
     for (const lessonId of Object.keys(left.bodies)) typedLessons.add(lessonId);
@@ -180,33 +226,34 @@ export function createWork(api: ApiClient, first: CourseDraft) {
   return {
     $state,
     save,
-    /** Change the outline or the texts; what can be taken back is remembered. */
+    /** Change the outline or the texts; what can be taken back is remembered, and names that are typed are no part of it. */
     change(content: CourseContent, { canUndo = false } = {}) {
-      if (content === get().content) return;
-      if (canUndo) undos.push(get().content);
-      if (undos.length > UNDOS) undos.shift();
-      isContentTyped = true;
-      set({ content, canUndo: undos.length > 0 });
-      typed();
+      const { content: before } = get();
+      if (content === before) return;
+      if (canUndo) undos = [...undos, before].slice(-UNDOS);
+      else
+        for (const { id: at, title } of renamedIn(before, content)) undos = undos.map((one) => rename(one, at, title));
+      become(content);
     },
     /** Put the outline back to what it was before the last change that can be taken back; texts about the course stay. */
     undo() {
       const before = undos.pop();
-      if (!before) return;
-      isContentTyped = true;
-      set({ content: { ...get().content, sections: before.sections }, canUndo: undos.length > 0 });
-      typed();
+      if (before) become({ ...get().content, sections: before.sections });
     },
     /** Show a picture of the course before it is saved. */
     addMedium(medium: Media) {
       set({ media: [...get().media, medium] });
     },
-    /** Note what a lesson teaches, as the API says it; what is typed of it stays. */
-    openLesson(lessonId: string, { body, media }: LessonDraft) {
+    /** Open a lesson with what it teaches now, and with nothing where only this page knows it. Throw where that can't be read. */
+    async openLesson(lessonId: string) {
+      const lesson = lessonIn(get().content, lessonId);
+      if (!lesson || get().lessons[lessonId]) return;
+      // One that is back is not known again until the outline is saved.
+      if (!lessonIn(get().draft.content, lessonId) && lesson.body_id !== null) await save();
+      const isNew = !lessonIn(get().draft.content, lessonId) && lesson.body_id === null;
+      const { body, media } = isNew ? { body: EMPTY[lesson.kind], media: [] } : await readLesson(lessonId);
       const { lessons } = get();
-      const isKept = typedLessons.has(lessonId);
-      const shown = isKept ? (lessons[lessonId]?.body ?? body) : body;
-      set({ lessons: { ...lessons, [lessonId]: { body: shown, media, refused: {} } } });
+      if (!lessons[lessonId]) set({ lessons: { ...lessons, [lessonId]: { body, media, refused: {} } } });
     },
     /** Change what a lesson teaches, perhaps with a medium that it names from now on. */
     changeBody(lessonId: string, body: LessonBody, medium?: Media) {
@@ -219,18 +266,25 @@ export function createWork(api: ApiClient, first: CourseDraft) {
     take(draft: CourseDraft) {
       isContentTyped = false;
       typedLessons.clear();
-      undos.length = 0;
+      undos = [];
+      takes += 1;
       took(draft);
       set({ content: draft.content, lessons: {}, save: 'saved', canUndo: false });
       note();
     },
-    /** Note what has become of the course, while what is typed stays. */
-    stands: took,
-    /** Save what is typed here over what was saved elsewhere. */
+    /** Note what has become of the course. What it says may have been saved elsewhere since: that is found when this is saved. */
+    stands({ status, version, published_at, is_changed }: CourseDraft) {
+      set({ draft: { ...get().draft, status, version, published_at, is_changed } });
+    },
+    /** Save what is here over what was saved elsewhere; lessons of which nothing is typed are read anew. Throw where that can't be. */
     async insist() {
       const { data } = await api('GET /dashboard/courses/:id', { params: { id } });
       revision = data.revision;
-      set({ draft: data, save: 'waiting' });
+      isContentTyped = true;
+      takes += 1;
+      const open = Object.entries(get().lessons).filter(([at]) => typedLessons.has(at));
+      set({ draft: data, lessons: Object.fromEntries(open), save: 'waiting' });
+      note();
       await save();
     },
     /** Give up what is typed: the course is gone. */
@@ -238,7 +292,7 @@ export function createWork(api: ApiClient, first: CourseDraft) {
       isContentTyped = false;
       typedLessons.clear();
       clearTimeout(timer);
-      forgetTyped(id);
+      kept.forget();
     },
     /** End it with the page; what is typed is saved, or kept in this browser. */
     end() {
@@ -250,6 +304,8 @@ export function createWork(api: ApiClient, first: CourseDraft) {
 
 export type Work = ReturnType<typeof createWork>;
 
-function hasLesson({ sections }: CourseContent, id: string): boolean {
-  return sections.some(({ lessons }) => lessons.some((lesson) => lesson.id === id));
+function lessonIn({ sections }: CourseContent, id: string): LessonOutline | undefined {
+  return sections.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id);
 }
+
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'invalid_input';

@@ -24,15 +24,6 @@ export function useDraftQuery(id: string) {
   return useAnswer(DRAFT, { params: { id } }, FRESH);
 }
 
-/** What a lesson of a draft teaches, as it is when it opens; asked once the lesson is saved. */
-export function useLessonQuery(id: string, lessonId: string, enabled: boolean) {
-  return useAnswer(
-    'GET /dashboard/courses/:id/lessons/:lesson_id',
-    { params: { id, lesson_id: lessonId } },
-    { ...FRESH, enabled },
-  );
-}
-
 /** What is kept of the history of a draft. */
 export function useRevisionsQuery(id: string) {
   return useAnswer('GET /dashboard/courses/:id/revisions', { params: { id } }, FRESH);
