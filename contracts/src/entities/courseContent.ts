@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { COURSE, isCoursePrice } from '../rules/course';
+import { COURSE_FILM_SECONDS_MAX } from '../rules/media';
 import { difficulty } from './course';
 import { count, id, language } from './shared';
 
 export const lessonKind = z.enum(['film', 'text', 'quiz']);
-const seconds = z.number().nonnegative();
+const seconds = z.number().nonnegative().max(COURSE_FILM_SECONDS_MAX);
 
 /** A lesson in the outline. `seconds` is how long it takes; what it teaches stands in the body. */
 export const lessonOutline = z.object({

@@ -1,7 +1,8 @@
 import type { CourseContent, LessonBody, LessonOutline } from '@minori/contracts';
-import { COURSE, READING } from '@minori/contracts/rules';
+import { COURSE, COURSE_FILM_SECONDS_MAX, READING } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
 import type { NamingContent } from '../courses/making';
+import type { StoredMedia } from '../media/service';
 
 /** Return all lessons of a course, in their order. */
 export function lessonsOf({ sections }: CourseContent): LessonOutline[] {
@@ -27,8 +28,17 @@ export function assertOutline(content: CourseContent): void {
   if (new Set(ids).size < ids.length) throw new AppError('invalid_input', { fields: { sections: 'invalid' } });
 }
 
-/** Return how long a lesson takes that is no film, in seconds. */
-export function readingSeconds(body: Exclude<LessonBody, { kind: 'film' }>): number {
+/** Return how long a lesson takes by what it teaches, in seconds; 0 for a film that is not there, or not processed yet. */
+export function secondsOf(
+  body: LessonBody | undefined,
+  media: ReadonlyMap<string, Pick<StoredMedia, 'duration'>>,
+): number {
+  if (!body) return 0;
+  if (body.kind !== 'film') return readingSeconds(body);
+  return Math.min(media.get(body.media_id ?? '')?.duration ?? 0, COURSE_FILM_SECONDS_MAX);
+}
+
+function readingSeconds(body: Exclude<LessonBody, { kind: 'film' }>): number {
   if (body.kind === 'quiz') return body.questions.length * READING.secondsAQuestion;
   return Math.ceil(([...body.text].length / READING.lettersAMinute) * 60);
 }

@@ -2,7 +2,7 @@ import type { CourseContent, LessonBody } from '@minori/contracts';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { DOMAINS } from '../topics/domains';
-import { CourseModel, CourseVersionModel, LessonBodyModel } from '../courses/model';
+import { CourseDraftModel, CourseModel, CourseVersionModel, LessonBodyModel } from '../courses/model';
 import { CourseRevisionModel } from './revisionModel';
 
 const MINUTE_MS = 60_000;
@@ -174,8 +174,19 @@ test('a body of another course is not taken up by naming it, and a lesson that c
   const thief = { ...lessons[0], id: newId(), kind: 'text' as const, title: '盗', body_id: stolen, seconds: 9 };
   const taken = await saved(revision, [thief, ...lessons.slice(1)]);
   expect(taken.sections[0]?.lessons[0]).toMatchObject({ body_id: null, seconds: 0 });
-  const back = await saved(revision + 1, lessons);
-  expect(back.sections[0]?.lessons[0]).toMatchObject({ id: first, body_id: lessons[0]?.body_id });
+  // How long a lesson takes is what its sales are measured by: nobody can say it.
+  const longer = lessons.map((lesson) => ({ ...lesson, seconds: 14_400 }));
+  const back = await saved(revision + 1, longer);
+  expect(back.sections[0]?.lessons[0]).toMatchObject({ id: first, body_id: lessons[0]?.body_id, seconds: 120 });
+  const endless = lessons.map((lesson) => ({ ...lesson, seconds: 1e9 }));
+  await expect(saved(revision + 2, endless)).rejects.toMatchObject({ code: 'invalid_input' });
+  await CourseDraftModel.updateOne(
+    { course_id: params.id },
+    { $set: { 'content.sections.0.lessons.$[].seconds': 14_400 } },
+  );
+  await call('POST /dashboard/courses/:id/publish', { params, body: { revision: revision + 2 } });
+  const version = await CourseVersionModel.findOne({ course_id: params.id }).lean();
+  expect(version?.content.sections[0]?.lessons.map(({ seconds }) => seconds)).toEqual([120, 30]);
 });
 
 test('captions are refused with their line, and chapters are put in order', async () => {

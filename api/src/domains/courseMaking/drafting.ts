@@ -6,11 +6,19 @@ import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import type { Viewer } from '../../viewer';
-import { countOwnCourses, deleteCourse, findBodies, findDrafts, findOwnCourses, insertCourse } from '../courses/making';
+import {
+  countOwnCourses,
+  deleteCourse,
+  findBodies,
+  findDrafts,
+  findOwnCourses,
+  insertCourse,
+  mediaIn,
+} from '../courses/making';
 import { mediaOf, releaseMedia } from '../media/service';
 import { addMedia, ownerOf } from './claiming';
 import { changeDraft } from './changing';
-import { assertOutline, lessonsOf, withLessons } from './contents';
+import { assertOutline, lessonsOf, secondsOf, withLessons } from './contents';
 import { assertMaker, ownWork, type Work } from './policy';
 import { presentDraft, presentOwn, presentRevision } from './presenter';
 import { deleteRevisions, findRevisions } from './revisionModel';
@@ -92,7 +100,10 @@ function atThumbnail(error: unknown): never {
   throw code ? new AppError('invalid_input', { fields: { 'content.thumbnail_media_id': code } }) : error;
 }
 
-/** What lessons teach is not changed by who sends an outline: a lesson that was there keeps its body, one that is back gets its own. */
+/**
+ * What lessons teach, and how long they take, is not changed by who sends an outline: a lesson that was there keeps its body, one that is
+ * back gets its own.
+ */
 async function withOwnBodies(
   { course, draft }: Work,
   content: CourseContent,
@@ -102,12 +113,13 @@ async function withOwnBodies(
   const isBack = (id: string) => !before.has(id);
   const sent = lessonsOf(content).flatMap(({ id, body_id }) => (isBack(id) && body_id ? [body_id] : []));
   const bodies = new Map((await findBodies(course._id, sent, session)).map((body) => [String(body._id), body]));
+  const media = await mediaOf([...bodies.values()].flatMap(({ body }) => mediaIn(body)));
   return withLessons(content, (lesson) => {
     const known = before.get(lesson.id);
     if (known) return { ...lesson, kind: known.kind, body_id: known.body_id, seconds: known.seconds };
-    const body = bodies.get(lesson.body_id ?? '');
-    const isOwn = String(body?.lesson_id) === lesson.id && body?.body.kind === lesson.kind;
-    return isOwn ? lesson : { ...lesson, body_id: null, seconds: 0 };
+    const found = bodies.get(lesson.body_id ?? '');
+    const isOwn = String(found?.lesson_id) === lesson.id && found?.body.kind === lesson.kind;
+    return isOwn ? { ...lesson, seconds: secondsOf(found.body, media) } : { ...lesson, body_id: null, seconds: 0 };
   });
 }
 

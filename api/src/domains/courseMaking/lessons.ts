@@ -8,7 +8,7 @@ import { changeBody, findBodies, insertBody, mediaIn } from '../courses/making';
 import { mediaOf } from '../media/service';
 import { addMedia } from './claiming';
 import { changeDraft } from './changing';
-import { lessonsOf, readingSeconds, withLessons } from './contents';
+import { lessonsOf, secondsOf, withLessons } from './contents';
 import { ownWork, type Work } from './policy';
 import { presentOwnMedia } from './presenter';
 
@@ -56,7 +56,7 @@ export async function saveLesson(viewer: Viewer, { id, lessonId, revision, at, .
   const body = inOrder(sent.body);
   const media = await mediaOf(mediaIn(body));
   const [film] = body.kind === 'film' ? media.values() : [];
-  const seconds = body.kind === 'film' ? (film?.duration ?? 0) : readingSeconds(body);
+  const seconds = secondsOf(body, media);
   if (film && film.type !== 'video') throw new AppError('invalid_input', { fields: { 'body.media_id': 'file_type' } });
   await changeDraft({ id, userId: viewer.id, revision, at }, async (work, session) => {
     const lesson = lessonIn(work, lessonId);

@@ -1,4 +1,4 @@
-import type { CourseContent, LessonOutline } from '@minori/contracts';
+import type { CourseContent } from '@minori/contracts';
 import { COURSE_VERSIONS_A_DAY, tokyoDay } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
@@ -16,7 +16,7 @@ import {
 } from '../courses/making';
 import { showMedium } from '../media/owned';
 import { presentMedia } from '../media/service';
-import { bodyIdsOf, lessonsOf, withLessons } from './contents';
+import { bodyIdsOf, lessonsOf, secondsOf, withLessons } from './contents';
 import { assertMaker, ownWork, type Work } from './policy';
 import { readinessOf, wholeOf, type Whole } from './readiness';
 
@@ -66,14 +66,10 @@ async function writeVersion({ course, draft }: Work, whole: Whole, at: Date, ses
   if (!(await putDraft(course._id, draft.revision, noted, session))) throw new AppError('conflict');
 }
 
-/** A film may have been processed since its lesson was saved. */
+/** How long lessons take is what refunds are measured by: it comes from what goes out. A film may have been processed since it was saved. */
 function withSeconds({ content, lessons, media }: Whole): CourseContent {
-  const secondsOf = (lesson: LessonOutline) => {
-    const body = lessons.get(lesson.id)?.body;
-    return body?.kind === 'film' ? (media.get(body.media_id ?? '')?.duration ?? lesson.seconds) : lesson.seconds;
-  };
   const tidied = { ...content, learns: content.learns.map((text) => text.trim()).filter((text) => text !== '') };
-  return withLessons(tidied, (lesson) => ({ ...lesson, seconds: secondsOf(lesson) }));
+  return withLessons(tidied, (lesson) => ({ ...lesson, seconds: secondsOf(lessons.get(lesson.id)?.body, media) }));
 }
 
 /** What lists show of a version. */

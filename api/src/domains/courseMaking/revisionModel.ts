@@ -51,7 +51,7 @@ export async function namedInRevisions(courseId: Types.ObjectId, session: Client
   return CourseRevisionModel.find({ course_id: courseId }, { revision: 1, ...NAMING })
     .sort({ revision: -1 })
     .session(session)
-    .lean();
+    .lean<NamingRevision[]>();
 }
 
 /** Return which revision was kept last, and when; undefined before the first. */

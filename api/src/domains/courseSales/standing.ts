@@ -1,6 +1,6 @@
 import type { CourseRefund } from '@minori/contracts';
 import { COURSE_REFUND, courseRefundEnd } from '@minori/contracts/rules';
-import { lessonsOfVersions, soldCourse } from '../courses/purchases';
+import { firstLessonsOf, lessonsOfVersions, soldCourse } from '../courses/purchases';
 import type { CourseOrder } from './orderModel';
 import { watchedPort } from '../courses/watchedPort';
 import { watchedPercent } from './watching';
@@ -16,7 +16,10 @@ export async function refundOf(order: CourseOrder, at: Date): Promise<CourseRefu
 async function watchedOf({ user_id, course_id, version }: CourseOrder, at: Date): Promise<number> {
   const [userId, courseId] = [String(user_id), String(course_id)];
   const newestNumber = (await soldCourse(courseId, at))?.version ?? version;
-  const lessons = await lessonsOfVersions(courseId, [version, newestNumber]);
+  const [lessons, firsts] = await Promise.all([
+    lessonsOfVersions(courseId, [version, newestNumber]),
+    firstLessonsOf(courseId, Math.max(version, newestNumber)),
+  ]);
   const [bought = [], newest = []] = [lessons.get(version), lessons.get(newestNumber)];
   const films = [...new Set([...bought, ...newest].flatMap(({ mediaId }) => mediaId ?? []))];
   const port = watchedPort();
@@ -24,5 +27,8 @@ async function watchedOf({ user_id, course_id, version }: CourseOrder, at: Date)
     films.length > 0 ? port.servedSeconds(userId, films) : new Map<string, number>(),
     port.openedLessons(userId, courseId),
   ]);
-  return watchedPercent({ bought, newest }, { seconds, opened });
+  const [free, freed] = [true, false].map((isBefore) =>
+    [...firsts].flatMap(([number, lesson]) => (number <= version === isBefore ? [lesson] : [])),
+  );
+  return watchedPercent({ bought, newest, free: free ?? [], freed: freed ?? [] }, { seconds, opened });
 }

@@ -8,7 +8,13 @@ const record = (seconds: Record<string, number>, opened: string[] = []) => ({
   seconds: new Map(Object.entries(seconds)),
   opened: new Set(opened),
 });
-const same = (lessons: VersionLesson[]) => ({ bought: lessons, newest: lessons });
+const versions = (bought: VersionLesson[], newest: VersionLesson[]) => ({
+  bought,
+  newest,
+  free: bought.slice(0, 1),
+  freed: newest.slice(0, 1),
+});
+const same = (lessons: VersionLesson[]) => versions(lessons, lessons);
 
 const COURSE = [film('free', 600), film('a', 500), text('b', 200), film('c', 300)];
 
@@ -32,13 +38,34 @@ test('a course of one free lesson, or of none, was never watched', () => {
 
 test('what was bought is the measure, and what was watched of newer lessons counts, each lesson once', () => {
   const newest = [film('free', 600), film('a', 500, 'new film of a'), film('d', 400)];
-  const course = { bought: COURSE, newest };
+  const course = versions(COURSE, newest);
   expect(watchedPercent(course, record({ 'film of d': 100 }))).toBe(10);
   expect(watchedPercent(course, record({ 'film of a': 450, 'new film of a': 450 }))).toBe(50);
   // What has become the free lesson is everybody's, also where it was not when it was bought.
-  expect(watchedPercent({ bought: COURSE, newest: [film('a', 500), ...COURSE] }, record({ 'film of a': 500 }))).toBe(0);
+  expect(watchedPercent(versions(COURSE, [film('a', 500), ...COURSE]), record({ 'film of a': 500 }))).toBe(0);
   // Whatever costs is new.
-  expect(watchedPercent({ bought: [film('free', 600)], newest }, record({ 'film of d': 1 }))).toBe(100);
+  expect(watchedPercent(versions([film('free', 600)], newest), record({ 'film of d': 1 }))).toBe(100);
+});
+
+test('a film counts once, and what was everybody’s in any version not at all', () => {
+  const shared = [
+    film('free', 600),
+    film('trailer', 600, 'film of free'),
+    film('a', 500),
+    film('again', 500, 'film of a'),
+    text('b', 500),
+  ];
+  expect(watchedPercent(same(shared), record({ 'film of free': 600 }))).toBe(0);
+  expect(watchedPercent(same(shared), record({ 'film of a': 500 }))).toBe(50);
+  // A lesson that takes longer by now has not become more of what was watched, nor has a film under another lesson.
+  const longer = [film('free', 600), text('b', 5_000), film('moved', 500, 'film of a'), film('a', 500, 'other')];
+  expect(watchedPercent(versions(COURSE, longer), record({ 'film of a': 100 }, ['b']))).toBe(30);
+  const free = [film('a', 500), film('free', 600)];
+  expect(watchedPercent({ ...same(COURSE), free }, record({ 'film of a': 500 }))).toBe(0);
+  expect(watchedPercent({ ...same(COURSE), free }, record({}, ['b']))).toBe(40);
+  // What becomes everybody’s later makes the rest no larger a part.
+  const freed = [film('a', 500), film('c', 300)];
+  expect(watchedPercent({ ...same(COURSE), freed }, record({ 'film of a': 500 }, ['b']))).toBe(20);
 });
 
 test('watching more is never less, and comes to a hundred at most', () => {

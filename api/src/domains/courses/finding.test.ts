@@ -150,7 +150,7 @@ test('a course whose teacher is shut out or has left stays with who has bought i
     expect(mine.find((course) => course.id === id)).toMatchObject(kept);
     const [first, second] = data.sections[0]!.lessons.map((lesson) => lesson.id);
     const learn = (lesson_id: string, member?: TestMember) =>
-      api.client(member)('GET /courses/:id/lessons/:lesson_id', { params: { id, lesson_id } });
+      api.client(member)('GET /courses/:id/lessons/:lesson', { params: { id, lesson: lesson_id } });
     expect((await learn(second!, student)).data).toMatchObject({ is_open: true, course: { is_on_sale: false } });
     for (const member of [undefined, other]) {
       await expect(read(member)).rejects.toMatchObject({ code: 'not_found' });

@@ -109,7 +109,9 @@ export const NAMING = { 'content.thumbnail_media_id': 1, 'content.sections.lesso
 
 /** Return what all that was published of a course names. */
 export async function namedInVersions(courseId: Types.ObjectId, session: ClientSession): Promise<NamingContent[]> {
-  const found = await CourseVersionModel.find({ course_id: courseId }, NAMING).session(session).lean();
+  const found = await CourseVersionModel.find({ course_id: courseId }, NAMING)
+    .session(session)
+    .lean<{ content: NamingContent }[]>();
   return found.map(({ content }) => content);
 }
 
@@ -140,7 +142,9 @@ export async function namedInBodies(
   session: ClientSession,
 ): Promise<{ id: string; mediaIds: string[] }[]> {
   const named = { 'body.kind': 1, 'body.media_id': 1, 'body.media_ids': 1 } as const;
-  const found = await LessonBodyModel.find({ course_id: courseId }, named).session(session).lean();
+  const found = await LessonBodyModel.find({ course_id: courseId }, named)
+    .session(session)
+    .lean<Pick<LessonBodyDocument, '_id' | 'body'>[]>();
   return found.map(({ _id, body }) => ({ id: String(_id), mediaIds: mediaIn(body) }));
 }
 

@@ -250,6 +250,18 @@ export function versionsOf(courseId: Types.ObjectId, numbers: number[]): Promise
   return CourseVersionModel.find({ course_id: courseId, number: { $in: numbers } }).lean();
 }
 
+/** The lessons of a version. */
+type OutlinedVersion = Pick<CourseVersionDocument, 'number'> & {
+  content: { sections: Pick<CourseContent['sections'][number], 'lessons'>[] };
+};
+
+/** Return the sections with their lessons of the versions of a course up to a number, and nothing else of what they say. */
+export function outlinesUpTo(courseId: Types.ObjectId, upTo: number): Promise<OutlinedVersion[]> {
+  const numbers = Array.from({ length: upTo }, (_, index) => index + 1);
+  const isAmong = { course_id: courseId, number: { $in: numbers } };
+  return CourseVersionModel.find(isAmong, { number: 1, 'content.sections.lessons': 1 }).lean<OutlinedVersion[]>();
+}
+
 /** A course counts as rated so much by so many more than have rated it, for a single voice not to decide. */
 const PRIOR = { stars: 3.5, count: 5 };
 

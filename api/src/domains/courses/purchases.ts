@@ -6,7 +6,7 @@ import { dropReviewOf } from './reviewing';
 import { CourseModel, CoursePurchaseModel, type CoursePurchaseDocument } from './model';
 
 export type { CoursePurchaseDocument } from './model';
-export { lessonsOfVersions, type VersionLesson } from './versionLessons';
+export { firstLessonsOf, lessonsOfVersions, type VersionLesson } from './versionLessons';
 
 /** A course as it is sold. */
 export interface SoldCourse {

@@ -1,6 +1,7 @@
+import type { LessonOutline } from '@minori/contracts';
 import { Types } from 'mongoose';
 import { lessonsIn } from './lessons';
-import { LessonBodyModel, versionsOf } from './model';
+import { LessonBodyModel, outlinesUpTo, versionsOf, type LessonBodyDocument } from './model';
 
 /** A lesson of a version; `mediaId` is the film of one that is a film. */
 export interface VersionLesson {
@@ -15,12 +16,25 @@ export async function lessonsOfVersions(
   numbers: readonly number[],
 ): Promise<Map<number, VersionLesson[]>> {
   const versions = await versionsOf(new Types.ObjectId(courseId), [...numbers]);
-  const outlines = new Map(versions.map(({ number, content }) => [number, lessonsIn(content)]));
-  const bodyIds = [...outlines.values()].flatMap((lessons) => lessons.flatMap(({ body_id }) => body_id ?? []));
-  const bodies = await LessonBodyModel.find({ _id: { $in: bodyIds } }, { 'body.kind': 1, 'body.media_id': 1 }).lean();
+  return withFilms(versions.map(({ number, content }) => [number, lessonsIn(content)]));
+}
+
+/** Return the lesson that each version of a course up to a number has first, which is everybody's, by the number of the version. */
+export async function firstLessonsOf(courseId: string, upTo: number): Promise<Map<number, VersionLesson>> {
+  const versions = await outlinesUpTo(new Types.ObjectId(courseId), upTo);
+  const lessons = await withFilms(versions.map(({ number, content }) => [number, lessonsIn(content).slice(0, 1)]));
+  return new Map([...lessons].flatMap(([number, [first]]) => (first ? [[number, first] as const] : [])));
+}
+
+async function withFilms(outlines: (readonly [number, LessonOutline[]])[]): Promise<Map<number, VersionLesson[]>> {
+  const bodyIds = outlines.flatMap(([, lessons]) => lessons.flatMap(({ body_id }) => body_id ?? []));
+  const bodies = await LessonBodyModel.find(
+    { _id: { $in: [...new Set(bodyIds)] } },
+    { 'body.kind': 1, 'body.media_id': 1 },
+  ).lean<Pick<LessonBodyDocument, '_id' | 'body'>[]>();
   const films = new Map(bodies.map(({ _id, body }) => [String(_id), body.kind === 'film' ? body.media_id : null]));
   return new Map(
-    [...outlines].map(([number, lessons]) => [
+    outlines.map(([number, lessons]) => [
       number,
       lessons.map(({ id, seconds, body_id }) => ({ id, seconds, mediaId: films.get(body_id ?? '') ?? null })),
     ]),
