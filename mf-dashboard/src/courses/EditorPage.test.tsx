@@ -231,8 +231,9 @@ test('who takes a course out of the lists still learns that it was saved elsewhe
   expect(api.now().content.title).toBe('あちら');
 });
 
-test('a figure comes to what was typed while it was uploaded', async () => {
+test('a figure comes to what was typed while it was uploaded, whichever lesson is looked at by then', async () => {
   const api = anApi();
+  api.bodies.set(quiz?.id ?? '', { kind: 'quiz', questions: [], pass_percent: 60 });
   let arrive = () => {};
   const medium = { id: 'a'.repeat(24), type: 'image', status: 'ready', data: { url: '/a.png' } } as unknown as Media;
   const come = new Promise<{ data: Media }>((resolve) => (arrive = () => resolve({ data: medium })));
@@ -243,6 +244,7 @@ test('a figure comes to what was typed while it was uploaded', async () => {
     new File(['a'], 'a.png', { type: 'image/png' }),
   );
   await userEvent.type(body, '。続き');
+  await userEvent.click(screen.getByRole('link', { name: /問題$/ }));
   act(arrive);
   await becomes(() =>
     expect(api.bodies.get(text?.id ?? '')).toMatchObject({
