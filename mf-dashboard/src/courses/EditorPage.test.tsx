@@ -52,10 +52,10 @@ function anApi() {
   return { answers, elsewhere: (title: string) => next({ ...now.content, title }), now: () => now, bodies };
 }
 
-function setUp(answers: TestShellOptions['answers'], part = '') {
+function setUp(answers: TestShellOptions['answers'], part = '', member = user) {
   const shell = createTestShell({
     path: `/dashboard/my_courses/${draft.id}${part && `?part=${part}`}`,
-    user,
+    user: member,
     answers,
   });
   renderWithShell(
@@ -145,6 +145,36 @@ test('without a connection what was typed stays in this browser, and is there th
   expect(await screen.findByText(/オフラインです/, {}, { timeout: 8_000 })).toBeInTheDocument();
   expect(first.calls.filter(({ key }) => key === SAVE)).toHaveLength(1);
   expect(localStorage.getItem(`minori.own.course.${user.id}.${draft.id}`)).toContain('積立のきほん！');
+  localStorage.clear();
+  act(() => first.setSession({ status: 'guest', user: null }));
+  await becomes(() => expect(first.calls.filter(({ key }) => key === SAVE)).toHaveLength(2));
+  await act(() => Promise.resolve());
+  expect(localStorage).toHaveLength(0);
+});
+
+test('the preview is left for once all is saved, also by who may begin no other course', async () => {
+  const api = anApi();
+  const shell = setUp(api.answers, text?.id, aCurrentUser());
+  await userEvent.type(await screen.findByRole('textbox', { name: '本文' }), '。続き');
+  await userEvent.click(screen.getByRole('link', { name: '受講者として見る' }));
+  await becomes(() =>
+    expect(shell.navigation.$place.get().location.pathname).toBe(`/courses/${draft.id}/lessons/${text?.id}`),
+  );
+  expect(api.bodies.get(text?.id ?? '')).toMatchObject({ text: 'はじめの本文。続き' });
+});
+
+test('who may begin no course is told so, and so is who has too many', async () => {
+  const path = '/dashboard/my_courses/new';
+  const { unmount } = renderWithShell(<App />, createTestShell({ path, user: aCurrentUser() }));
+  expect(await screen.findByText('講座を作成する権限がありません')).toBeInTheDocument();
+  unmount();
+  const full = () => {
+    throw new ApiError('conflict', '', 409);
+  };
+  renderWithShell(<App />, createTestShell({ path, user, answers: { 'POST /dashboard/courses': full } }));
+  await userEvent.type(await screen.findByRole('textbox', { name: '講座のタイトル' }), '積立');
+  await userEvent.click(screen.getByRole('button', { name: '作成して編集する' }));
+  expect(await screen.findByText(/^作れる講座は100件までです/)).toBeInTheDocument();
 });
 
 test('a lesson that was saved elsewhere is read anew, not as it was when it was opened', async () => {
@@ -201,8 +231,9 @@ test('who takes a course out of the lists still learns that it was saved elsewhe
   expect(api.now().content.title).toBe('あちら');
 });
 
-test('a figure comes to what was typed while it was uploaded', async () => {
+test('a figure comes to what was typed while it was uploaded, whichever lesson is looked at by then', async () => {
   const api = anApi();
+  api.bodies.set(quiz?.id ?? '', { kind: 'quiz', questions: [], pass_percent: 60 });
   let arrive = () => {};
   const medium = { id: 'a'.repeat(24), type: 'image', status: 'ready', data: { url: '/a.png' } } as unknown as Media;
   const come = new Promise<{ data: Media }>((resolve) => (arrive = () => resolve({ data: medium })));
@@ -213,6 +244,7 @@ test('a figure comes to what was typed while it was uploaded', async () => {
     new File(['a'], 'a.png', { type: 'image/png' }),
   );
   await userEvent.type(body, '。続き');
+  await userEvent.click(screen.getByRole('link', { name: /問題$/ }));
   act(arrive);
   await becomes(() =>
     expect(api.bodies.get(text?.id ?? '')).toMatchObject({

@@ -13,6 +13,8 @@ export interface TypedKeeper {
   read(): Typed | undefined;
   /** Keep what is typed. Do nothing where storage is full or closed: the page still holds it. */
   keep(typed: Typed): void;
+  /** Return whether what was kept or read here is still there: it goes when the member signs out, and another page may keep its own. */
+  isThere(): boolean;
   /** Forget what was kept or read here, as it is saved or given up; what another page has kept since stays. */
   forget(): void;
 }
@@ -21,7 +23,15 @@ export interface TypedKeeper {
 export function createTypedKeeper(memberId: string, courseId: string): TypedKeeper {
   const key = `minori.own.course.${memberId}.${courseId}`;
   let own: string | null = null;
+  const isThere = () => {
+    try {
+      return own !== null && localStorage.getItem(key) === own;
+    } catch {
+      return false;
+    }
+  };
   return {
+    isThere,
     read() {
       try {
         own = localStorage.getItem(key);
@@ -40,11 +50,7 @@ export function createTypedKeeper(memberId: string, courseId: string): TypedKeep
       }
     },
     forget() {
-      try {
-        if (own !== null && localStorage.getItem(key) === own) localStorage.removeItem(key);
-      } catch {
-        // Then nothing is kept either.
-      }
+      if (isThere()) localStorage.removeItem(key);
     },
   };
 }

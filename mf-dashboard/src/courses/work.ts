@@ -73,6 +73,7 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
   let undos: CourseContent[] = [];
   /** How often all was taken anew: what was asked before that is old. */
   let takes = 0;
+  let isEnded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
 
@@ -81,11 +82,14 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
   function note() {
     const { content, lessons } = get();
     const bodies = Object.fromEntries([...typedLessons].flatMap((at) => (lessons[at] ? [[at, lessons[at].body]] : [])));
+    // What went when the member signed out does not come back with the answer to a last call.
+    if (isEnded && !kept.isThere()) return;
     if (isTyped()) kept.keep({ revision, content: isContentTyped ? content : null, bodies });
     else kept.forget();
   }
 
   function typed() {
+    isEnded = false;
     note();
     if (get().save === 'conflict') return;
     if (get().save !== 'saving') set({ save: 'waiting' });
@@ -296,6 +300,7 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
     },
     /** End it with the page; what is typed is saved, or kept in this browser. */
     end() {
+      isEnded = true;
       clearTimeout(timer);
       if (isTyped() && get().save !== 'conflict') void save();
     },
