@@ -85,7 +85,7 @@ export async function learnedCourse(
 }
 
 /** Return the lessons of outlined sections in their order. */
-export function lessonsIn({ sections }: Pick<CourseContent, 'sections'>): LessonOutline[] {
+export function lessonsIn({ sections }: { sections: Pick<SectionOutline, 'lessons'>[] }): LessonOutline[] {
   return sections.flatMap(({ lessons }) => lessons);
 }
 

@@ -250,11 +250,17 @@ export function versionsOf(courseId: Types.ObjectId, numbers: number[]): Promise
   return CourseVersionModel.find({ course_id: courseId, number: { $in: numbers } }).lean();
 }
 
-/** Return the sections with their lessons of the versions of a course up to a number, and nothing else of what they say. */
-export function outlinesUpTo(courseId: Types.ObjectId, upTo: number): Promise<CourseVersionDocument[]> {
+/** A version with its lessons, and nothing else of what it says. */
+export interface OutlinedVersion {
+  number: number;
+  content: { sections: Pick<CourseContent['sections'][number], 'lessons'>[] };
+}
+
+/** Return the lessons of the versions of a course up to a number. */
+export function outlinesUpTo(courseId: Types.ObjectId, upTo: number): Promise<OutlinedVersion[]> {
   const numbers = Array.from({ length: upTo }, (_, index) => index + 1);
   const isAmong = { course_id: courseId, number: { $in: numbers } };
-  return CourseVersionModel.find(isAmong, { number: 1, 'content.sections.lessons': 1 }).lean();
+  return CourseVersionModel.find(isAmong, { number: 1, 'content.sections.lessons': 1 }).lean<OutlinedVersion[]>();
 }
 
 /** A course counts as rated so much by so many more than have rated it, for a single voice not to decide. */

@@ -104,12 +104,23 @@ export async function closePurchase(
   return true;
 }
 
-/** Open a course again that was closed, as it was, in a transaction. Return false where it is open. */
-export async function reopenPurchase(session: ClientSession, purchaseId: string): Promise<boolean> {
+/** What opened a course before. */
+export interface ReopenedCourse extends Omit<OpenedCourse, 'userId' | 'courseId'> {
+  purchaseId: string;
+}
+
+/**
+ * Open a course again that was closed, as it was opened before, in a transaction: it may have been opened otherwise since. Return false where
+ * it is open.
+ */
+export async function reopenPurchase(
+  session: ClientSession,
+  { purchaseId, version, price, method, at }: ReopenedCourse,
+): Promise<boolean> {
   const isClosed = { _id: purchaseId, refunded_at: { $ne: null } };
   const opened = await CoursePurchaseModel.findOneAndUpdate(
     isClosed,
-    { $set: { refunded_at: null } },
+    { $set: { version, price, method, purchased_at: at, refunded_at: null } },
     { session },
   ).lean();
   if (opened) await countStudent(session, String(opened.course_id), 1);
@@ -125,6 +136,11 @@ export interface VersionLesson {
   id: string;
   seconds: number;
   mediaId: string | null;
+}
+
+interface FilmOfBody {
+  _id: Types.ObjectId;
+  body: { media_id?: string | null };
 }
 
 /** Return the lessons of versions of a course in their order, by the number of the version; one that is not there is missing. */
@@ -145,11 +161,9 @@ export async function firstLessonsOf(courseId: string, upTo: number): Promise<Ma
 
 async function withFilms(outlines: (readonly [number, LessonOutline[]])[]): Promise<Map<number, VersionLesson[]>> {
   const bodyIds = outlines.flatMap(([, lessons]) => lessons.flatMap(({ body_id }) => body_id ?? []));
-  const bodies = await LessonBodyModel.find(
-    { _id: { $in: [...new Set(bodyIds)] } },
-    { 'body.kind': 1, 'body.media_id': 1 },
-  ).lean();
-  const films = new Map(bodies.map(({ _id, body }) => [String(_id), body.kind === 'film' ? body.media_id : null]));
+  const isNamed = { _id: { $in: [...new Set(bodyIds)] } };
+  const bodies = await LessonBodyModel.find(isNamed, { 'body.media_id': 1 }).lean<FilmOfBody[]>();
+  const films = new Map(bodies.map(({ _id, body }) => [String(_id), body.media_id ?? null]));
   return new Map(
     outlines.map(([number, lessons]) => [
       number,
