@@ -38,9 +38,11 @@ export const ERROR_STATUS = {
   coins_missing: 409,
   /** The member has given away as many coins as a day allows. */
   tip_limit_reached: 409,
-  /** The days within which a course may be given back are over, or too much of it was watched. */
+  /** The days within which a course may be given back are over, too much of it was watched, or it or others were given back before. */
   refund_too_late: 409,
   refund_watched: 409,
+  refund_again: 409,
+  refund_too_often: 409,
   /** The member has no such card: have them add one. */
   card_missing: 409,
   /** The payment would be above what the member wants to spend in a month. */

@@ -72,6 +72,14 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     ja: '有料のレッスンの10%以上を視聴したため、返金を受け付けられません。',
     en: 'You have watched 10% or more of what costs, so this can’t be given back.',
   },
+  refund_again: {
+    ja: '以前に返金を受けた講座のため、2回目の返金は受け付けられません。',
+    en: 'You have given this back once before, so it can’t be given back again.',
+  },
+  refund_too_often: {
+    ja: '講座の返金は30日間に3回までのため、いまは受け付けられません。',
+    en: 'You can give back 3 courses within 30 days, so this can’t be given back now.',
+  },
   coins_missing: { ja: 'コインが足りません。', en: 'You don’t have enough coins.' },
   tip_limit_reached: {
     ja: '「ありがとう」を贈れるのは、1日に50,000コインまでです。',

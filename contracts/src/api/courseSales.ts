@@ -44,7 +44,7 @@ export const courseSales = {
   }),
   giveBack: endpoint('POST /courses/:id/purchase/refund', {
     summary:
-      'Give a course back: the money goes to the card, or the coins to where they came from, and the course is closed. `refund_too_late` after its days, `refund_watched` where too much of it was watched, `conflict` for what was given back or cost nothing. Members; `not_found` for who has not bought it',
+      'Give a course back: the money goes to the card, or the coins to where they came from, and the course is closed. `refund_too_late` after its days, `refund_watched` where too much of it was watched, `refund_again` where they gave it back once, `refund_too_often` after too many of a month, `conflict` for what was given back or cost nothing. Members; `not_found` for who has not bought it',
     access: 'member',
     sessionCheck: 'each_call',
     params,

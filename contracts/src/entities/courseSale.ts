@@ -7,8 +7,8 @@ import { userSummary } from './user';
 
 /** What pays for a course: a card, or coins that were bought. */
 export const COURSE_MEANS = ['card', 'coins'] as const;
-/** Why a course is not given back: its days are over, or too much of it was watched. */
-export const COURSE_REFUND_REFUSALS = ['too_late', 'watched'] as const;
+/** Why a course is not given back: its days are over, too much of it was watched, or its member gave it back once, or others too often. */
+export const COURSE_REFUND_REFUSALS = ['too_late', 'watched', 'again', 'too_often'] as const;
 
 /** A way to pay for a course, with what the last screen before the payment tells. */
 export const courseWay = z.object({

@@ -18,8 +18,11 @@ export const COURSE = {
   captions: { count: 2, bytes: 300_000 },
 } as const;
 
-/** A course is given back within so many days, where less than so many percent of what it costs for was watched. */
-export const COURSE_REFUND = { days: 8, percent: 10 } as const;
+/**
+ * A course is given back within so many days, where less than so many percent of what it costs for was watched: each once by its member, and
+ * so many `times` within so many days.
+ */
+export const COURSE_REFUND = { days: 8, percent: 10, times: 3, withinDays: 30 } as const;
 
 /** Return the instant up to which a course may be given back that was bought at another: the end of the last of the days. */
 export function courseRefundEnd(boughtAt: Date): Date {

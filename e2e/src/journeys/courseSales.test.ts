@@ -35,6 +35,7 @@ for (const [name, screen] of SCREENS) {
     await makeCreator(site, author, 5);
     const buyer = await registerOn(site, `learns_${who}`, '学田');
     const course = await sellCourse(site, author, { title: `決算短信の読み方 ${who}`, price: 3_000 });
+    const other = await sellCourse(site, author, { title: `決算説明会の聞き方 ${who}`, price: 3_000 });
     const { page } = await person({ ...screen, baseURL: site.url });
     await page.goto('/about');
     await signIn(page, buyer);
@@ -64,7 +65,8 @@ for (const [name, screen] of SCREENS) {
       await expect(refundButton(page)).toHaveCount(0);
     });
 
-    await test.step('with coins, which are bought for it', async () => {
+    await test.step('another with coins, which are bought for it', async () => {
+      await page.goto(`/courses/${other.id}`);
       await press(screen, buyButton(page));
       await expect(buyDialog(page).getByRole('term').first()).toHaveText('今日のお支払い');
       await payWithCoins(page);
@@ -79,7 +81,7 @@ for (const [name, screen] of SCREENS) {
     });
 
     await test.step('what was read is not given back', async () => {
-      const params = { id: course.id, lesson: course.lessons[1] ?? '' };
+      const params = { id: other.id, lesson: other.lessons[1] ?? '' };
       await buyer.api('GET /courses/:id/lessons/:lesson', { params });
       await press(screen, refundButton(page));
       await dialogOn(page).getByRole('button', { name: '返金する' }).click();
@@ -98,7 +100,7 @@ for (const [name, screen] of SCREENS) {
       await own.goto('/about');
       await signIn(own, author);
       await own.goto('/notification');
-      await expect(own.getByText(/があなたの講座「決算短信の読み方/)).toHaveCount(1);
+      await expect(own.getByText(/があなたの講座「決算説明会の聞き方/)).toHaveCount(1);
       await own.goto('/dashboard/payment_details');
       const running = own.getByRole('region', { name: /の集計（途中）$/ });
       await expect(running).toContainText('講座（コイン）');

@@ -1,4 +1,4 @@
-import type { CourseSummary, Language, OwnCoursePurchase } from '@minori/contracts';
+import type { CourseRefundRefusal, CourseSummary, Language, OwnCoursePurchase } from '@minori/contracts';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { aCourse } from '../testing/course';
@@ -6,10 +6,10 @@ import { CourseOffer } from './CourseOffer';
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { refusal?: 'too_late' | 'watched' };
+  parameters: { refusal?: CourseRefundRefusal };
 }
 
-const purchased = (refusal: 'too_late' | 'watched' | null): OwnCoursePurchase => ({
+const purchased = (refusal: CourseRefundRefusal | null): OwnCoursePurchase => ({
   id: 'b'.repeat(24),
   course_id: 'a'.repeat(24),
   price: 3_980,
@@ -44,3 +44,4 @@ export const Free = show({ price: 0 });
 export const Bought = show({ is_purchased: true });
 export const Watched = { ...show({ is_purchased: true }), parameters: { refusal: 'watched' } };
 export const TooLate = { ...show({ is_purchased: true }), parameters: { refusal: 'too_late' } };
+export const TooOften = { ...show({ is_purchased: true }), parameters: { refusal: 'too_often' } };

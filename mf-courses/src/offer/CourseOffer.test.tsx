@@ -69,6 +69,8 @@ test('a purchase says until when it may be given back and how much was watched, 
 test.each([
   ['watched', '視聴した割合が10%以上のため'],
   ['too_late', '期限を過ぎました'],
+  ['again', '2回目の返金は受け付けられません'],
+  ['too_often', '30日間に3回まで'],
 ] as const)('what is refused since it is %s has no button, but the reason', async (refusal, reason) => {
   setUp({ is_purchased: true }, { 'GET /courses/:id/purchase': { data: purchased({ refusal }) } });
   expect(await screen.findByRole('status')).toHaveTextContent(reason);

@@ -37,7 +37,7 @@ function Buying({ course: { id, price } }: { course: OfferedCourse }) {
       {buy && (
         <Button onClick={() => asMember(() => void buy({ course_id: id }))}>{t.buy(formatYen(price, language))}</Button>
       )}
-      <p className={styles.note}>{t.rule(COURSE_REFUND.days, COURSE_REFUND.percent)}</p>
+      <p className={styles.note}>{t.rule(COURSE_REFUND)}</p>
     </div>
   );
 }

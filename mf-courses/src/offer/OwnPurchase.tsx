@@ -49,7 +49,7 @@ function Paid({ purchase, refund }: PaidProps) {
       <p className={styles.note}>{t.watchedNote}</p>
       {refusal ? (
         <p role="status" className={styles.refusal}>
-          {refusal === 'watched' ? t.refusals.watched(COURSE_REFUND.percent) : t.refusals.too_late}
+          {t.refusals[refusal](COURSE_REFUND)}
         </p>
       ) : (
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>

@@ -1,5 +1,13 @@
 import { defineMessages } from '@minori/platform';
 
+/** When a course is given back, by its numbers. */
+interface RefundRule {
+  days: number;
+  percent: number;
+  times: number;
+  withinDays: number;
+}
+
 /** Texts of buying a course and giving it back. */
 export const messages = defineMessages({
   ja: {
@@ -7,8 +15,8 @@ export const messages = defineMessages({
     take: '無料で受講する',
     taken: 'すべてのレッスンを受講できます',
     takeFailed: '受講の手続きができませんでした。もう一度お試しください。',
-    rule: (days: number, percent: number) =>
-      `ご購入から${days}日以内で、有料部分の視聴が${percent}%未満であれば、全額を返金します。無料の最初のレッスンは、視聴に数えません。`,
+    rule: ({ days, percent, times, withinDays }: RefundRule) =>
+      `ご購入から${days}日以内で、有料部分の視聴が${percent}%未満であれば、全額を返金します（同じ講座は1回、すべての講座で${withinDays}日間に${times}回まで）。無料の最初のレッスンは、視聴に数えません。`,
     freeRule: 'お支払いはありません。ログインすると受講できます。',
     ended: 'この講座の販売は終了しました。購入済みの方は、引き続き学習できます。',
     purchase: '購入の内容',
@@ -20,8 +28,11 @@ export const messages = defineMessages({
     watchedNote: '無料の最初のレッスンは含みません。動画は配信した時間、テキストとクイズは開いたレッスンで計算します。',
     percent: (percent: number) => `${percent}%`,
     refusals: {
-      too_late: '返金を受け付ける期限を過ぎました。',
-      watched: (percent: number) => `視聴した割合が${percent}%以上のため、返金は受け付けられません。`,
+      too_late: () => '返金を受け付ける期限を過ぎました。',
+      watched: ({ percent }: RefundRule) => `視聴した割合が${percent}%以上のため、返金は受け付けられません。`,
+      again: () => '以前に返金を受けた講座のため、2回目の返金は受け付けられません。',
+      too_often: ({ times, withinDays }: RefundRule) =>
+        `講座の返金は${withinDays}日間に${times}回までのため、いまは受け付けられません。`,
     },
     giveBack: '返金する',
     ask: 'この講座を返金しますか？',
@@ -37,8 +48,8 @@ export const messages = defineMessages({
     take: 'Take it for free',
     taken: 'All lessons are open to you',
     takeFailed: 'That didn’t work. Please try again.',
-    rule: (days: number, percent: number) =>
-      `Within ${days} days, if you have watched less than ${percent}% of what is paid for, you get all your money back. The free first lesson does not count.`,
+    rule: ({ days, percent, times, withinDays }: RefundRule) =>
+      `Within ${days} days, if you have watched less than ${percent}% of what is paid for, you get all your money back: once for a course, and ${times} times within ${withinDays} days. The free first lesson does not count.`,
     freeRule: 'Nothing to pay. Log in to take it.',
     ended: 'This course is no longer sold. Those who have bought it can go on learning.',
     purchase: 'Your purchase',
@@ -51,8 +62,11 @@ export const messages = defineMessages({
       'Without the free first lesson: films by the time that was delivered, texts and quizzes by being opened.',
     percent: (percent: number) => `${percent}%`,
     refusals: {
-      too_late: 'The days within which it could be given back are over.',
-      watched: (percent: number) => `You have watched ${percent}% or more, so it can’t be given back.`,
+      too_late: () => 'The days within which it could be given back are over.',
+      watched: ({ percent }: RefundRule) => `You have watched ${percent}% or more, so it can’t be given back.`,
+      again: () => 'You have given it back once before, so it can’t be given back again.',
+      too_often: ({ times, withinDays }: RefundRule) =>
+        `You can give back ${times} courses within ${withinDays} days, so it can’t be given back now.`,
     },
     giveBack: 'Get a refund',
     ask: 'Give this course back?',

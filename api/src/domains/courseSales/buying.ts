@@ -91,6 +91,7 @@ async function enter(
     paid_at: null,
     refunded: 0,
     closed_at: null,
+    returned_at: null,
   };
   await insertOrder(order, session);
   if (!card && !(await handOver(session, order, paidWithCoins(order.taken), { at, issuer })))

@@ -105,6 +105,7 @@ describe('a course', () => {
       ['取り消しと返金', null],
       ['お問い合わせ', null],
     ]);
+    expect(card?.terms[3]?.text).toContain('同じ講座につき1回、すべての講座を合わせて30日間に3回まで');
     expect(card?.terms[3]?.text).toContain('8日後（今日のお支払いなら2031年1月18日）まで、視聴が10%未満なら');
     expect(coins?.terms[0]?.text).toContain('3,000コイン');
     const { data } = await api.client(member, 'en')('GET /courses/:id/offer', { params: { id: course.id } });
@@ -315,6 +316,9 @@ describe('a refund', () => {
     expect(await told()).toHaveLength(1);
     // What was meant is the purchase of before.
     await expect(giveCourseBack(by(member), course.id, before?.id)).rejects.toMatchObject({ code: 'conflict' });
+    watched.seconds.clear();
+    expect(await own(member)).toMatchObject({ refund: { watched_percent: 0, refusal: 'again' } });
+    await expect(giveCourseBack(by(member), course.id)).rejects.toMatchObject({ code: 'refund_again' });
     expect((await by(member)('GET /payments/courses')).data.map(({ refunded }) => refunded)).toEqual([0, 3_000]);
   });
 
@@ -336,6 +340,28 @@ describe('a refund', () => {
     api.clock.set(new Date(tokyo('2031-01-19T00:00:00').getTime() - 60_000));
     await giveCourseBack(by(member), course.id);
     expect([await isOpen(member), await coinsOf(member)]).toEqual([false, 3_500]);
+  });
+
+  test('is had of three courses within thirty days, whatever is pressed at once; staff give back more', async () => {
+    const member = await withCoins(20_000);
+    const five = await Promise.all(Array.from({ length: 5 }, () => plantCourse(author)));
+    for (const { id } of five) await buyCourse(by(member), id, 'coins');
+    const ends = await Promise.allSettled(five.map(({ id }) => giveCourseBack(by(member), id)));
+    expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    for (const { id } of five) await giveCourseBack(by(member), id).catch(() => undefined);
+    expect(await coinsOf(member)).toBe(20_000 - 2 * 3_000);
+    const purchases = await Promise.all(five.map(({ id }) => ownCourse(by(member), id)));
+    const [left] = purchases.filter((purchase) => purchase?.refunded_at === null);
+    expect(left).toMatchObject({ refund: { refusal: 'too_often' } });
+    const again = giveCourseBack(by(member), left?.course_id ?? '');
+    await expect(again).rejects.toMatchObject({ code: 'refund_too_often' });
+    const staff = await api.createMember({ fields: { role: 'admin' } });
+    const body = { purchase_id: left?.id ?? '', reason: 'お問い合わせにより' };
+    await api.client(staff)('POST /admin/refunds/courses', { body, idempotencyKey: `staff-${left?.id}` });
+    api.clock.advance(30 * DAY_MS);
+    await buy(member, 'coins');
+    await giveCourseBack(by(member), course.id);
+    expect(await coinsOf(member)).toBe(20_000 - 3_000);
   });
 
   test('of what a card paid goes to the card, and comes off the creator’s month; of a settled one it is a debt', async () => {
@@ -367,6 +393,28 @@ describe('a refund', () => {
     expect([await paying.takenFrom(late), await isOpen(late), await came()]).toEqual([0, false, [0, -3_000]]);
     const { adjustments } = (await by(author)('GET /payments/royalties/running')).data;
     expect(adjustments).toMatchObject([{ month: '2031-01', gross: -3_000, count: 1 }]);
+  });
+
+  test('of what was bought anew while a payment was disputed leaves what is won as it was', async () => {
+    const member = await withCard();
+    await giveBought(member, 5_000, BOUGHT);
+    const { id } = await buy(member, 'card');
+    const before = await own(member);
+    const [charge = ''] = await paying.chargesOf(member);
+    await outside.simulator.disputeCharge(charge);
+    await paying.tellAll();
+    await CourseModel.updateOne({ _id: course.id }, { $set: { price: 5_000 } });
+    api.clock.advance(DAY_MS);
+    await buy(member, 'coins');
+    expect(await own(member)).toMatchObject({ price: 5_000, payment: 'coins', refund: { refusal: null } });
+    await giveCourseBack(by(member), course.id);
+    const [dispute] = (await outside.stripe.disputes.list({ charge })).data;
+    await outside.simulator.closeDispute(dispute?.id ?? '', 'won');
+    await paying.tellAll();
+    const { refund, ...after } = (await own(member))!;
+    expect([after.id, refund?.refusal]).toEqual([id, 'again']);
+    expect({ ...after, refund: before?.refund }).toEqual(before);
+    expect([await isOpen(member), await students(), await coinsOf(member)]).toEqual([true, 1, 5_000]);
   });
 
   test('in the dashboard of Stripe closes the course, and so does a dispute, until it is won', async () => {

@@ -25,6 +25,8 @@ export interface CourseOrder extends Agreed {
   refunded: number;
   /** When the course was closed, since all has gone back or its payment is disputed. */
   closed_at: Date | null;
+  /** When its member gave it back; null where nobody did, or staff. */
+  returned_at: Date | null;
 }
 
 interface TakenDocument {
@@ -61,12 +63,14 @@ const schema = new Schema<CourseOrder>(
     paid_at: noDate,
     refunded: { type: Number, default: 0 },
     closed_at: noDate,
+    returned_at: noDate,
   },
   { collection: 'course_orders', versionKey: false },
 );
 schema.index({ user_id: 1, course_id: 1, _id: -1 });
 schema.index({ user_id: 1, course_id: 1, is_paid: 1, _id: -1 });
 schema.index({ user_id: 1, is_paid: 1, _id: -1 });
+schema.index({ user_id: 1, returned_at: -1 });
 
 const OrderModel = mongoose.model<CourseOrder>('CourseOrder', schema);
 
@@ -85,6 +89,7 @@ defineDataPart(OrderModel, 'course_orders', {
     'paid_at',
     'refunded',
     'closed_at',
+    'returned_at',
   ],
 });
 
@@ -108,11 +113,11 @@ export function lastOrderOf(userId: string, courseId: string, session?: ClientSe
     .lean<CourseOrder>();
 }
 
-/** Return the latest order of a member for a course that was paid. */
-export function lastPaidOrderOf(userId: string, courseId: string): Promise<CourseOrder | null> {
-  return OrderModel.findOne({ user_id: userId, course_id: courseId, is_paid: true })
-    .sort({ _id: -1 })
-    .lean<CourseOrder>();
+/** Return the order of a member that has a course open, or else the latest that was paid: one of before may be open again. */
+export async function paidOrderOf(userId: string, courseId: string): Promise<CourseOrder | null> {
+  const isPaid = { user_id: userId, course_id: courseId, is_paid: true };
+  const orders = await OrderModel.find(isPaid).sort({ _id: -1 }).lean<CourseOrder[]>();
+  return orders.find(({ closed_at }) => closed_at === null) ?? orders[0] ?? null;
 }
 
 /** Return what a member has paid for courses, newest first; after the order `before`. */
@@ -151,6 +156,18 @@ export function addRefunded(
 ): Promise<CourseOrder | null> {
   const more = { $inc: { refunded: amount } };
   return OrderModel.findOneAndUpdate({ _id: orderId }, more, { session, returnDocument: 'after' }).lean<CourseOrder>();
+}
+
+/** Note that the member of an order has given it back, in a transaction. */
+export async function noteReturned(orderId: Types.ObjectId, at: Date, session: ClientSession): Promise<void> {
+  await OrderModel.updateOne({ _id: orderId }, { $set: { returned_at: at } }, { session });
+}
+
+/** Return what a member has given back themselves; in a transaction as that sees it. */
+export function ordersReturnedBy(userId: Types.ObjectId, session?: ClientSession): Promise<CourseOrder[]> {
+  return OrderModel.find({ user_id: userId, returned_at: { $gt: new Date(0) } })
+    .session(session ?? null)
+    .lean<CourseOrder[]>();
 }
 
 /** Say since when the course of an order is closed, in a transaction; null where it is open again. */

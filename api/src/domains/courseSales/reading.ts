@@ -2,7 +2,7 @@ import type { CoursePaid, OwnCoursePurchase } from '@minori/contracts';
 import type { Viewer } from '../../viewer';
 import { purchaseOf } from '../courses/purchases';
 import { memberIdOf, userSummaries } from '../users/service';
-import { lastPaidOrderOf, paidOrdersOf, type CourseOrder } from './orderModel';
+import { paidOrderOf, paidOrdersOf, type CourseOrder } from './orderModel';
 import { refundOf } from './standing';
 
 const PAGE_SIZE = 20;
@@ -12,7 +12,7 @@ export async function ownPurchase(userId: string, courseId: string, at: Date): P
   const purchase = await purchaseOf(userId, courseId);
   if (!purchase) return null;
   const { _id, price, method: payment, purchased_at, refunded_at } = purchase;
-  const order = payment === 'free' ? null : await lastPaidOrderOf(userId, courseId);
+  const order = payment === 'free' ? null : await paidOrderOf(userId, courseId);
   return {
     id: String(order?._id ?? _id),
     course_id: courseId,

@@ -1,3 +1,4 @@
+import type { CourseRefundRefusal, ErrorCode } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
@@ -8,7 +9,7 @@ import { creatorAccount } from '../ledger/service';
 import { giveBackPaid, type GivingBack } from '../memberships/givingBack';
 import { refsOf, saleKey } from './buying';
 import { closeOrder, bookReversal, tellOfRefund } from './reversing';
-import { findOrder, noteRefunded, type CourseOrder } from './orderModel';
+import { findOrder, noteRefunded, noteReturned, type CourseOrder } from './orderModel';
 import { refundOf } from './standing';
 
 /** What a member gives back. */
@@ -18,10 +19,17 @@ export interface OwnReturn {
   at: Date;
 }
 
+const REFUSALS: Record<CourseRefundRefusal, ErrorCode> = {
+  too_late: 'refund_too_late',
+  watched: 'refund_watched',
+  again: 'refund_again',
+  too_often: 'refund_too_often',
+};
+
 /**
  * Give back a course that a member has bought: all that they paid, to the card or as the coins that paid; it closes in the same transaction.
- * What they have watched is looked up in it. Throw `not_found` for what they have not bought, `conflict` for what is closed,
- * `refund_too_late` and `refund_watched`.
+ * What they have watched, and given back until then, is looked up in it. Throw `not_found` for what they have not bought, `conflict` for what
+ * is closed, and what says why it is refused.
  */
 export async function giveBackCourse(userId: string, { courseId, orderId, at }: OwnReturn): Promise<void> {
   await changeCoins(userId, async (session) => {
@@ -29,8 +37,9 @@ export async function giveBackCourse(userId: string, { courseId, orderId, at }: 
     const isTheirs = order?.user_id.equals(userId) && order.course_id.equals(courseId);
     if (!order?.paid_at || !isTheirs) throw new AppError('not_found');
     if (order.closed_at) throw new AppError('conflict');
-    const { refusal } = await refundOf(order, at);
-    if (refusal) throw new AppError(refusal === 'too_late' ? 'refund_too_late' : 'refund_watched');
+    const { refusal } = await refundOf(order, at, session);
+    if (refusal) throw new AppError(REFUSALS[refusal]);
+    await noteReturned(order._id, at, session);
     await giveBack(session, order, { by: 'member', reason: null, at });
   });
 }

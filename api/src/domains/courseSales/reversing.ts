@@ -61,9 +61,12 @@ export async function closeDisputed(session: ClientSession, charge: Charge, at: 
 export async function reopenDisputed(session: ClientSession, charge: Charge): Promise<boolean> {
   const order = await paidOrderOf(session, charge);
   if (!order?.closed_at || !order.purchase_id || order.refunded >= order.amount) return true;
-  if (!(await reopenPurchase(session, String(order.purchase_id)))) return false;
+  const purchaseId = String(order.purchase_id);
+  const { version, amount: price, means: method, paid_at, agreed_at } = order;
+  const opened = { purchaseId, version, price, method, at: paid_at ?? agreed_at };
+  if (!(await reopenPurchase(session, opened))) return false;
   await putClosed(order._id, null, session);
-  await enqueue(session, 'course.purchased', { purchase_id: String(order.purchase_id) });
+  await enqueue(session, 'course.purchased', { purchase_id: purchaseId });
   await enqueue(session, 'mail.course_dispute', { order_id: String(order._id), is_over: false });
   return true;
 }

@@ -1,16 +1,36 @@
-import type { CourseRefund } from '@minori/contracts';
+import type { CourseRefund, CourseRefundRefusal } from '@minori/contracts';
 import { COURSE_REFUND, courseRefundEnd } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
 import { firstLessonsOf, lessonsOfVersions, soldCourse } from '../courses/purchases';
-import type { CourseOrder } from './orderModel';
 import { watchedPort } from '../courses/watchedPort';
+import { ordersReturnedBy, type CourseOrder } from './orderModel';
 import { watchedPercent } from './watching';
 
-/** Return whether what an order has paid for may be given back by its member at an instant, by what the server has handed out until now. */
-export async function refundOf(order: CourseOrder, at: Date): Promise<CourseRefund> {
+const DAY_MS = 86_400_000;
+
+/**
+ * Return whether what an order has paid for may be given back by its member at an instant, by what the server has handed out until now, and
+ * what they have given back before; in a transaction as that sees it.
+ */
+export async function refundOf(order: CourseOrder, at: Date, session?: ClientSession): Promise<CourseRefund> {
   const until = courseRefundEnd(order.paid_at ?? order.agreed_at);
   const watched = await watchedOf(order, at);
-  const refusal = at >= until ? 'too_late' : watched >= COURSE_REFUND.percent ? 'watched' : null;
+  const isWatched = watched >= COURSE_REFUND.percent && 'watched';
+  const refusal = (at >= until && 'too_late') || isWatched || (await returnedRefusal(order, at, session));
   return { until: until.toISOString(), watched_percent: watched, refusal };
+}
+
+/** Each payment by card costs a fee that nobody gives back: nobody buys and gives back without an end. */
+async function returnedRefusal(
+  { user_id, course_id }: CourseOrder,
+  at: Date,
+  session: ClientSession | undefined,
+): Promise<Extract<CourseRefundRefusal, 'again' | 'too_often'> | null> {
+  const returned = await ordersReturnedBy(user_id, session);
+  if (returned.some((one) => one.course_id.equals(course_id))) return 'again';
+  const since = new Date(at.getTime() - COURSE_REFUND.withinDays * DAY_MS);
+  const lately = returned.filter(({ returned_at }) => returned_at && returned_at > since);
+  return lately.length >= COURSE_REFUND.times ? 'too_often' : null;
 }
 
 async function watchedOf({ user_id, course_id, version }: CourseOrder, at: Date): Promise<number> {

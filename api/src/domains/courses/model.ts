@@ -250,12 +250,13 @@ export function versionsOf(courseId: Types.ObjectId, numbers: number[]): Promise
   return CourseVersionModel.find({ course_id: courseId, number: { $in: numbers } }).lean();
 }
 
-/** The lessons of a version. */
-type OutlinedVersion = Pick<CourseVersionDocument, 'number'> & {
+/** A version with its lessons, and nothing else of what it says. */
+export interface OutlinedVersion {
+  number: number;
   content: { sections: Pick<CourseContent['sections'][number], 'lessons'>[] };
-};
+}
 
-/** Return the sections with their lessons of the versions of a course up to a number, and nothing else of what they say. */
+/** Return the lessons of the versions of a course up to a number. */
 export function outlinesUpTo(courseId: Types.ObjectId, upTo: number): Promise<OutlinedVersion[]> {
   const numbers = Array.from({ length: upTo }, (_, index) => index + 1);
   const isAmong = { course_id: courseId, number: { $in: numbers } };

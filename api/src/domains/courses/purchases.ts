@@ -100,12 +100,23 @@ export async function closePurchase(
   return true;
 }
 
-/** Open a course again that was closed, as it was, in a transaction. Return false where it is open. */
-export async function reopenPurchase(session: ClientSession, purchaseId: string): Promise<boolean> {
+/** What opened a course before. */
+export interface ReopenedCourse extends Omit<OpenedCourse, 'userId' | 'courseId'> {
+  purchaseId: string;
+}
+
+/**
+ * Open a course again that was closed, as it was opened before, in a transaction: it may have been opened otherwise since. Return false where
+ * it is open.
+ */
+export async function reopenPurchase(
+  session: ClientSession,
+  { purchaseId, version, price, method, at }: ReopenedCourse,
+): Promise<boolean> {
   const isClosed = { _id: purchaseId, refunded_at: { $ne: null } };
   const opened = await CoursePurchaseModel.findOneAndUpdate(
     isClosed,
-    { $set: { refunded_at: null } },
+    { $set: { version, price, method, purchased_at: at, refunded_at: null } },
     { session },
   ).lean();
   if (opened) await countStudent(session, String(opened.course_id), 1);
