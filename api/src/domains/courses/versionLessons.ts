@@ -17,8 +17,12 @@ export async function lessonsOfVersions(
   const versions = await versionsOf(new Types.ObjectId(courseId), [...numbers]);
   const outlines = new Map(versions.map(({ number, content }) => [number, lessonsIn(content)]));
   const bodyIds = [...outlines.values()].flatMap((lessons) => lessons.flatMap(({ body_id }) => body_id ?? []));
-  const bodies = await LessonBodyModel.find({ _id: { $in: bodyIds } }, { 'body.kind': 1, 'body.media_id': 1 }).lean();
-  const films = new Map(bodies.map(({ _id, body }) => [String(_id), body.kind === 'film' ? body.media_id : null]));
+  const bodies = await LessonBodyModel.find({ _id: { $in: bodyIds } })
+    .select({ 'body.kind': 1, 'body.media_id': 1 })
+    .lean<{ _id: Types.ObjectId; body: { kind: string; media_id?: string | null } }[]>();
+  const films = new Map(
+    bodies.map(({ _id, body }) => [String(_id), body.kind === 'film' ? (body.media_id ?? null) : null]),
+  );
   return new Map(
     [...outlines].map(([number, lessons]) => [
       number,
