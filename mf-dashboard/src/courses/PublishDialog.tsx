@@ -2,7 +2,7 @@ import type { CourseReadiness } from '@minori/contracts';
 import { isGrave } from '@minori/contracts/rules';
 import { Answer, Button, Loading, Skeleton, TextLink } from '@minori/design-system';
 import { Dialog, FormFailure } from '@minori/design-system/dialog';
-import { useMessages, useShell } from '@minori/platform';
+import { ApiError, useMessages, useShell } from '@minori/platform';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useCourseActions, useReadinessQuery } from '../queries/courses';
@@ -53,7 +53,8 @@ function Checked({ work, open, onClose, onClosed }: CourseDialogProps) {
       snackbar.show({ type: 'success', text: t.done });
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : t.failed);
+      const said = error instanceof ApiError ? Object.values(error.fields)[0]?.message : undefined;
+      setFailure(said ?? (error instanceof Error && error.message ? error.message : t.failed));
     }
     setSending(false);
   };

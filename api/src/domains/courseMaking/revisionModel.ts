@@ -48,7 +48,8 @@ export type NamingRevision = Pick<CourseRevisionDocument, 'revision'> & { conten
 
 /** Return what is kept of a course's history by what it names, the newest first. */
 export async function namedInRevisions(courseId: Types.ObjectId, session: ClientSession): Promise<NamingRevision[]> {
-  return CourseRevisionModel.find({ course_id: courseId }, { revision: 1, ...NAMING })
+  return CourseRevisionModel.find({ course_id: courseId })
+    .select({ revision: 1, ...NAMING })
     .sort({ revision: -1 })
     .session(session)
     .lean<NamingRevision[]>();

@@ -148,9 +148,9 @@ test('a course whose teacher is shut out or has left stays with who has bought i
     expect(JSON.stringify(data)).not.toContain('消える先生');
     const mine = (await list({ tab: 'my_courses' }, student)).data;
     expect(mine.find((course) => course.id === id)).toMatchObject(kept);
-    const [first, second] = data.sections[0]!.lessons.map((lesson) => lesson.id);
-    const learn = (lesson_id: string, member?: TestMember) =>
-      api.client(member)('GET /courses/:id/lessons/:lesson', { params: { id, lesson: lesson_id } });
+    const [first, second] = data.sections[0]!.lessons.map((one) => one.id);
+    const learn = (lesson: string, member?: TestMember) =>
+      api.client(member)('GET /courses/:id/lessons/:lesson', { params: { id, lesson } });
     expect((await learn(second!, student)).data).toMatchObject({ is_open: true, course: { is_on_sale: false } });
     for (const member of [undefined, other]) {
       await expect(read(member)).rejects.toMatchObject({ code: 'not_found' });

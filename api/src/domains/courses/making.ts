@@ -109,7 +109,8 @@ export const NAMING = { 'content.thumbnail_media_id': 1, 'content.sections.lesso
 
 /** Return what all that was published of a course names. */
 export async function namedInVersions(courseId: Types.ObjectId, session: ClientSession): Promise<NamingContent[]> {
-  const found = await CourseVersionModel.find({ course_id: courseId }, NAMING)
+  const found = await CourseVersionModel.find({ course_id: courseId })
+    .select(NAMING)
     .session(session)
     .lean<{ content: NamingContent }[]>();
   return found.map(({ content }) => content);
@@ -141,15 +142,21 @@ export async function namedInBodies(
   courseId: Types.ObjectId,
   session: ClientSession,
 ): Promise<{ id: string; mediaIds: string[] }[]> {
-  const named = { 'body.kind': 1, 'body.media_id': 1, 'body.media_ids': 1 } as const;
-  const found = await LessonBodyModel.find({ course_id: courseId }, named)
+  const found = await LessonBodyModel.find({ course_id: courseId })
+    .select({ 'body.kind': 1, 'body.media_id': 1, 'body.media_ids': 1 })
     .session(session)
-    .lean<Pick<LessonBodyDocument, '_id' | 'body'>[]>();
+    .lean<{ _id: Types.ObjectId; body: NamingBody }[]>();
   return found.map(({ _id, body }) => ({ id: String(_id), mediaIds: mediaIn(body) }));
 }
 
+/** Of a body, which media it names. */
+type NamingBody =
+  | Pick<Extract<LessonBody, { kind: 'film' }>, 'kind' | 'media_id'>
+  | Pick<Extract<LessonBody, { kind: 'text' }>, 'kind' | 'media_ids'>
+  | Pick<Extract<LessonBody, { kind: 'quiz' }>, 'kind'>;
+
 /** Return the media that a body names. */
-export function mediaIn(body: LessonBody): string[] {
+export function mediaIn(body: NamingBody): string[] {
   if (body.kind === 'film') return body.media_id ? [body.media_id] : [];
   return body.kind === 'text' ? body.media_ids : [];
 }

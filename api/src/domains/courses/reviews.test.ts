@@ -32,8 +32,8 @@ async function learner(): Promise<TestMember> {
 }
 async function openLesson(member: TestMember, index: number): Promise<void> {
   const { data } = await api.client(member)('GET /courses/:id', { params: { id } });
-  const lesson_id = data.sections[0]!.lessons[index]!.id;
-  await api.client(member)('GET /courses/:id/lessons/:lesson', { params: { id, lesson: lesson_id } });
+  const lesson = data.sections[0]!.lessons[index]!.id;
+  await api.client(member)('GET /courses/:id/lessons/:lesson', { params: { id, lesson } });
 }
 const say = async (member: TestMember, stars: number, text = 'よくわかりました') =>
   (await api.client(member)('PUT /courses/:id/reviews/own', { params: { id }, body: { stars, text } })).data;
