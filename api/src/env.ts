@@ -141,6 +141,8 @@ const schema = z
     /** Whether works on one document wait for each other. Tests of what several processes do at once switch it off. */
     TURNS: z.enum(['on', 'off']).default('on'),
     /** Whether answers are held against the contract; in production they never are. Benchmarks switch it off. */
+    /** Of what makes films of courses: the lower, the more it lets others go first. */
+    FILM_PRIORITY: z.enum(['lowest', 'low', 'normal']).default('lowest'),
     RESPONSE_CHECKS: z.enum(['on', 'off']).default('on'),
     /** How many proxies of ours stand before the API, for calls that do not come through the site's server. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -13,7 +13,12 @@ export async function startDemoSite(): Promise<Site & { folder: string }> {
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   try {
     cpSync(planted, folder, { recursive: true });
-    const site = await startSite({ dataDir: folder, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } });
+    const site = await startSite({
+      dataDir: folder,
+      ports: 'free',
+      quiet: true,
+      env: { RATE_LIMITS: 'off', FILM_PRIORITY: 'normal' },
+    });
     const close = async () => {
       await site.close();
       removeFolder();

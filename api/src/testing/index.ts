@@ -98,6 +98,7 @@ export async function startTestApi(
     SMTP_URL: mail.smtpUrl,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     RATE_LIMITS: 'off',
+    FILM_PRIORITY: 'normal',
     TURNS: process.env['TURNS'],
     MEDIA_DIR: mediaDir,
     ...env,

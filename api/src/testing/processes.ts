@@ -59,6 +59,8 @@ export async function openApiProcesses(): Promise<ApiProcesses> {
         SMTP_URL: mail.smtpUrl,
         MEDIA_DIR: mediaDir,
         RATE_LIMITS: 'off',
+        // Tests beside it would have a film wait.
+        FILM_PRIORITY: 'normal',
         // Tests read what is logged.
         LOG_LEVEL: 'info',
         ...env,

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** How far others go first; the larger, the further. */
-const PRIORITIES = { low: 15, lowest: 19 } as const;
+const PRIORITIES = { normal: 0, low: 15, lowest: 19 } as const;
 export type Priority = keyof typeof PRIORITIES;
 const ERRORS_KEPT = 64 * 1024;
 

@@ -61,14 +61,14 @@ const MP4 = ['-movflags', '+faststart', '-f', 'mp4', '-y'];
 
 /** Works with ffmpeg; null when there is none, which the log says. */
 export function createVideo(
-  settings: { FFMPEG_PATH?: string | undefined; NODE_ENV: string },
+  settings: { FFMPEG_PATH?: string | undefined; NODE_ENV: string; FILM_PRIORITY?: Priority | undefined },
   limits: { workMs?: number } = {},
 ): VideoPort | null {
   const found = findFfmpeg(settings.FFMPEG_PATH, settings.NODE_ENV === 'production');
-  return found ? createFfmpegVideo(found, limits.workMs ?? WORK_MS) : null;
+  return found ? createFfmpegVideo(found, limits.workMs ?? WORK_MS, settings.FILM_PRIORITY ?? 'lowest') : null;
 }
 
-function createFfmpegVideo(program: string, workMs: number): VideoPort {
+function createFfmpegVideo(program: string, workMs: number, filmPriority: Priority): VideoPort {
   const abort = new AbortController();
   const run = (
     args: string[],
@@ -79,7 +79,7 @@ function createFfmpegVideo(program: string, workMs: number): VideoPort {
   const work = (args: string[], onOutput?: (output: Readable) => Promise<void>) =>
     run(['-v', 'error', ...args], workMs, onOutput);
   const workLong = (args: string[], onOutput?: (output: Readable) => Promise<void>) =>
-    run(['-v', 'error', ...args], FILM_WORK_MS, onOutput, 'lowest');
+    run(['-v', 'error', ...args], FILM_WORK_MS, onOutput, filmPriority);
 
   return {
     async inspect(source) {
