@@ -79,7 +79,7 @@ describe('the content', () => {
     expect(JSON.stringify(again.collections.map(({ documents }) => documents))).toBe(
       JSON.stringify(content.collections.map(({ documents }) => documents)),
     );
-  }, 120_000);
+  }, 300_000);
 
   test('has no two posts that are alike, and no sentence that comes up all the time', () => {
     const texts = documentsOf<PostDocument>('Post').map(({ text }) => text);
@@ -264,7 +264,7 @@ describe('planting', () => {
     api = await startTestApi(stripe.env);
     api.clock.set(AT);
     members = (await plantDemoData(AT)) ?? [];
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await api.close();
     await stripe.close();
@@ -360,7 +360,7 @@ describe('planting', () => {
     expect(sum(months.map(({ views }) => views))).toBe(sum(posts.map(({ view_count }) => view_count)));
     const author = await UserModel.findById(id).lean();
     expect(figures.followers.value).toBe(author!.follow_count);
-  }, 120_000);
+  }, 300_000);
 
   test('gives posts pictures, sounds and a film, and locked ones show nothing of them', async () => {
     const lines: string[] = [];
