@@ -79,7 +79,7 @@ test('reviews are listed, narrowed by stars, and reported', async () => {
   );
   expect(await screen.findByText(/決算の日に迷わなく/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'レビューを書く' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '星5つ：7件' }));
+  await userEvent.click(screen.getByRole('button', { name: /星\s*5\s*つ：\s*7\s*件/ }));
   expect(shell.calls.at(-1)?.input.query).toMatchObject({ stars: 5 });
   await userEvent.click(await screen.findByRole('button', { name: 'レビューのメニュー' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '報告する' }));

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@minori/contracts';
+import { VisuallyHidden } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { Stars } from '../course/Stars';
@@ -34,14 +35,20 @@ export function Distribution({ course: { rating, stars }, chosen, onChoose }: Di
               type="button"
               className={styles.bar}
               aria-pressed={chosen === each}
-              aria-label={t.bar(each, formatNumber(count, language))}
               onClick={() => onChoose(chosen === each ? undefined : each)}
             >
-              <span>{each}</span>
+              <span>
+                <VisuallyHidden>{t.bar.before}</VisuallyHidden>
+                {each}
+                <VisuallyHidden>{t.bar.between}</VisuallyHidden>
+              </span>
               <span className={styles.track}>
                 <span className={styles.fill} style={{ width: `${(count / Math.max(1, rating.count)) * 100}%` }} />
               </span>
-              <span className={styles.number}>{formatNumber(count, language)}</span>
+              <span className={styles.number}>
+                {formatNumber(count, language)}
+                <VisuallyHidden>{t.bar.after}</VisuallyHidden>
+              </span>
             </button>
           );
         })}

@@ -11,7 +11,8 @@ export const messages = defineMessages({
     basedOn: (count: string) => `${count}件のレビュー`,
     onlyBuyers: '講座を購入した方だけが書けるレビューです。',
     distribution: '星ごとの件数',
-    bar: (stars: number, count: string) => `星${stars}つ：${count}件`,
+    /** What stands around the two numbers of a bar, for who does not see it. */
+    bar: { before: '星', between: 'つ：', after: '件' },
     starName: (stars: number) => `星${stars}つ`,
     all: 'すべての星を表示',
     emptyTitle: 'レビューはまだありません',
@@ -59,7 +60,7 @@ export const messages = defineMessages({
     basedOn: (count: string) => `${count} ${count === '1' ? 'review' : 'reviews'}`,
     onlyBuyers: 'Only those who have bought the course can review it.',
     distribution: 'Reviews by stars',
-    bar: (stars: number, count: string) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`,
+    bar: { before: 'Stars: ', between: ', reviews: ', after: '' },
     starName: (stars: number) => `${stars} ${stars === 1 ? 'star' : 'stars'}`,
     all: 'Show all stars',
     emptyTitle: 'There are no reviews yet',
