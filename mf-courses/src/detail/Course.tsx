@@ -14,9 +14,9 @@ import {
 } from '@minori/design-system';
 import { formatCount, formatDate } from '@minori/design-system/format';
 import { useLanguage, useMessages, useSession } from '@minori/platform';
-import type { ReactNode } from 'react';
 import { BackToAll } from '../course/BackToAll';
 import styles from '../course/Course.module.css';
+import { Fact } from '../course/Fact';
 import { Progress } from '../course/Progress';
 import { Rating } from '../course/Rating';
 import { Thumbnail } from '../course/Thumbnail';
@@ -145,14 +145,5 @@ function Creator({ creator }: { creator: CourseDetail['user_info'] }) {
         <span className={styles.username}>@{username}</span>
       </span>
     </SiteLink>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

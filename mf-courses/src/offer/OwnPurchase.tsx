@@ -3,7 +3,8 @@ import { COURSE_REFUND } from '@minori/contracts/rules';
 import { Answer, Button, Section, Skeleton, Yen } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { Fact } from '../course/Fact';
 import { usePurchaseQuery } from '../queries/purchases';
 import { GiveBackDialog } from './GiveBackDialog';
 import { messages } from './messages';
@@ -58,14 +59,5 @@ function Paid({ purchase, refund }: PaidProps) {
       )}
       <GiveBackDialog purchase={purchase} open={isAsking} onClose={() => setAsking(false)} />
     </Section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { priceIn } from '../prices/priceIn';
 import { useDomainsQuery } from '../queries/creator';
 import { CourseIncome } from './CourseIncome';
 import styles from './Editor.module.css';
-import { FileButton } from './FileButton';
+import { ChooseFileButton } from './ChooseFileButton';
 import { messages } from './messages';
 import { usePictureUpload } from './usePictureUpload';
 import type { Work } from './work';
@@ -137,7 +137,7 @@ function Thumbnail({ work, onChange }: { work: Work; onChange: (id: string | nul
       <legend>{t.thumbnail}</legend>
       {picture && <img className={styles.picture} src={picture.url ?? picture.thumbnail_url ?? ''} alt="" />}
       <div className={styles.actions}>
-        <FileButton
+        <ChooseFileButton
           label={t.chooseImage}
           accept={ACCEPTED_FILES.image}
           loading={isSending}

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '@minori/design-system/format';
 import { useFileUpload, useLanguage, useMessages, useShell, type FileUpload } from '@minori/platform';
 import { useEffect, useState } from 'react';
 import styles from './Editor.module.css';
-import { FileButton } from './FileButton';
+import { ChooseFileButton } from './ChooseFileButton';
 import { targetOf } from './filmUploads';
 import { clockOf, secondsIn } from './clock';
 import type { PartProps } from './props';
@@ -66,7 +66,7 @@ function FilmFile({ target, medium }: { target: string; medium: Media | undefine
     <>
       <p role="status">{medium ? said[medium.status] : t.none}</p>
       <div className={styles.actions}>
-        <FileButton label={medium ? t.replace : t.choose} accept={ACCEPTED_FILES.video} onChoose={choose} />
+        <ChooseFileButton label={medium ? t.replace : t.choose} accept={ACCEPTED_FILES.video} onChoose={choose} />
       </div>
     </>
   );
@@ -89,7 +89,11 @@ function Sending({ upload }: { upload: FileUpload }) {
       </p>
       <div className={styles.actions}>
         {status === 'file_needed' && (
-          <FileButton label={t.resume} accept={ACCEPTED_FILES.video} onChoose={(file) => uploads.resume(id, file)} />
+          <ChooseFileButton
+            label={t.resume}
+            accept={ACCEPTED_FILES.video}
+            onChoose={(file) => uploads.resume(id, file)}
+          />
         )}
         {(status === 'paused' || isFailed) && (
           <Button size="small" variant="secondary" onClick={() => uploads.resume(id)}>
@@ -188,7 +192,7 @@ function Captions({ captions, onChange }: { captions: Caption[]; onChange: (capt
             {read && 'cues' in read && (
               <span className={styles.note}>{t.lines(formatNumber(read.cues.length, language))}</span>
             )}
-            <FileButton
+            <ChooseFileButton
               label={`${t.addCaptions} (${t.language[of]})`}
               accept={CAPTIONS_FILE}
               onChoose={(file) => void take(file, of)}

@@ -5,7 +5,7 @@ import { TextArea } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { lazy, Suspense, useRef, useState } from 'react';
 import styles from './Editor.module.css';
-import { FileButton } from './FileButton';
+import { ChooseFileButton } from './ChooseFileButton';
 import type { PartProps } from './props';
 import { messages } from './messages';
 import { usePictureUpload } from './usePictureUpload';
@@ -77,7 +77,7 @@ function Writing({ body, current, onChange }: Pick<PartProps<'text'>, 'body' | '
         onChange={write}
       />
       <div className={styles.actions}>
-        <FileButton label={t.figure} accept={ACCEPTED_FILES.image} loading={isSending} onChoose={insert} />
+        <ChooseFileButton label={t.figure} accept={ACCEPTED_FILES.image} loading={isSending} onChoose={insert} />
       </div>
     </>
   );

@@ -7,7 +7,6 @@ export const messages = defineMessages({
     asOf: (time: string) => `${time}時点`,
     asOfNote: '数字は数分ごとに集計しています。ご自身の操作は含みません。',
     csv: '1年分をCSVで保存',
-    csvFailed: 'CSVを作成できませんでした。もう一度お試しください。',
     failed: '集計を読み込めませんでした',
     empty: {
       title: '集計はまだありません',
@@ -86,7 +85,6 @@ export const messages = defineMessages({
     asOf: (time: string) => `As of ${time}`,
     asOfNote: 'Counted every few minutes, without what you do yourself.',
     csv: 'Save a year as CSV',
-    csvFailed: 'The CSV couldn’t be made. Please try again.',
     failed: 'Your figures could not be loaded',
     empty: {
       title: 'There are no figures yet',

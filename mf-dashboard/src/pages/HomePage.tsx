@@ -1,7 +1,8 @@
 import type { DashboardHome } from '@minori/contracts';
-import { Answer, Button, DocumentIcon, EmptyState, Loading, PostIcon, Skeleton } from '@minori/design-system';
+import { Answer, Button, EmptyState, Loading, PostIcon, Skeleton } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
-import { useDialog, useLanguage, useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
+import { useDialog, useLanguage, useMessages, usePageTitle, useSession } from '@minori/platform';
+import { SaveButton } from '../dashboard/SaveButton';
 import { AudiencePart } from '../home/Audience';
 import { BestPosts } from '../home/BestPosts';
 import { Days } from '../home/Days';
@@ -10,7 +11,7 @@ import { LevelPart } from '../home/LevelPart';
 import { messages } from '../home/messages';
 import { MonthCharts } from '../home/MonthCharts';
 import { messages as pageMessages } from '../messages';
-import { useDaysFile, useHomeQuery } from '../queries/dashboard';
+import { useHomeQuery } from '../queries/dashboard';
 import styles from './HomePage.module.css';
 
 const skeleton = (
@@ -40,7 +41,7 @@ export function HomePage() {
             </p>
           )}
         </div>
-        {asOf && <FileButton />}
+        {asOf && <SaveButton read={(api) => api('GET /dashboards/days/csv')}>{text.csv}</SaveButton>}
       </header>
       <Answer query={query} skeleton={skeleton} failed={text.failed} failedText={failed}>
         {(home) => <Shown home={home} />}
@@ -89,17 +90,5 @@ function NothingYet() {
     >
       {text.text}
     </EmptyState>
-  );
-}
-
-function FileButton() {
-  const { csv, csvFailed } = useMessages(messages);
-  const { snackbar } = useShell();
-  const { mutate, isPending } = useDaysFile();
-  const keep = () => mutate(undefined, { onError: () => snackbar.show({ type: 'error', text: csvFailed }) });
-  return (
-    <Button size="small" variant="secondary" icon={<DocumentIcon size={16} />} loading={isPending} onClick={keep}>
-      {csv}
-    </Button>
   );
 }

@@ -1,6 +1,4 @@
-import { useShell } from '@minori/platform';
-import { STALE, useAnswer, useMutation } from '@minori/platform/query';
-import { saveFile } from '@minori/platform/save-file';
+import { STALE, useAnswer } from '@minori/platform/query';
 
 const fresh = { forMembers: true, staleTime: STALE.short } as const;
 
@@ -17,10 +15,4 @@ export function useBestPostsQuery() {
 /** Who reads the member's posts, in sums of 30 days. */
 export function useAudienceQuery() {
   return useAnswer('GET /dashboards/audience', {}, fresh);
-}
-
-/** Have the browser keep the member's last year, day by day, as CSV. */
-export function useDaysFile() {
-  const { api } = useShell();
-  return useMutation({ mutationFn: async () => saveFile(await api('GET /dashboards/days/csv')) });
 }

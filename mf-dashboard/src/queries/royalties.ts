@@ -1,4 +1,5 @@
 import type { RoyaltyStatement, StatementState } from '@minori/contracts';
+import type { ApiClient } from '@minori/contracts/client';
 import type { BookkeepingProgram } from '@minori/contracts/rules';
 import { useSession, useShell } from '@minori/platform';
 import {
@@ -12,7 +13,6 @@ import {
   usePages,
   useQueryClient,
 } from '@minori/platform/query';
-import { saveFile } from '@minori/platform/save-file';
 
 const STATEMENT = 'GET /payments/royalties/statements/:id';
 const LIST = 'GET /payments/royalties/statements';
@@ -97,26 +97,22 @@ export type RoyaltyFile =
   | { kind: 'year'; year: number }
   | { kind: BookkeepingProgram; year: number };
 
-/** Have the browser keep a file: `mutate()`. */
-export function useRoyaltyFile(file: RoyaltyFile) {
-  const { api } = useShell();
-  const read = (): Promise<File> => {
-    switch (file.kind) {
-      case 'list':
-        return api('GET /payments/royalties/statements/csv', { query: file.asked });
-      case 'pdf':
-        return api('GET /payments/royalties/statements/:id/pdf', { params: { id: file.id } });
-      case 'csv':
-        return api('GET /payments/royalties/statements/:id/csv', { params: { id: file.id } });
-      case 'year':
-        return api('GET /payments/royalties/years/:year/csv', { params: { year: file.year } });
-      case 'yayoi':
-      case 'money_forward':
-      case 'freee':
-        return api('GET /payments/royalties/years/:year/books/:program', {
-          params: { year: file.year, program: file.kind },
-        });
-    }
-  };
-  return useMutation({ mutationFn: async () => saveFile(await read()) });
+/** Ask for a file. */
+export function readRoyaltyFile(api: ApiClient, file: RoyaltyFile): Promise<File> {
+  switch (file.kind) {
+    case 'list':
+      return api('GET /payments/royalties/statements/csv', { query: file.asked });
+    case 'pdf':
+      return api('GET /payments/royalties/statements/:id/pdf', { params: { id: file.id } });
+    case 'csv':
+      return api('GET /payments/royalties/statements/:id/csv', { params: { id: file.id } });
+    case 'year':
+      return api('GET /payments/royalties/years/:year/csv', { params: { year: file.year } });
+    case 'yayoi':
+    case 'money_forward':
+    case 'freee':
+      return api('GET /payments/royalties/years/:year/books/:program', {
+        params: { year: file.year, program: file.kind },
+      });
+  }
 }

@@ -1,6 +1,6 @@
-import { Button, DocumentIcon } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
-import { useRoyaltyFile, type RoyaltyFile } from '../queries/royalties';
+import { useMessages } from '@minori/platform';
+import { SaveButton } from '../dashboard/SaveButton';
+import { readRoyaltyFile, type RoyaltyFile } from '../queries/royalties';
 import { messages } from './messages';
 
 interface FileButtonProps {
@@ -8,25 +8,14 @@ interface FileButtonProps {
   children: string;
   /** What it does, for who does not see where it stands. */
   label?: string;
-  variant?: 'secondary' | 'quiet';
 }
 
 /** Have the browser keep a file of what the creator is owed. */
-export function FileButton({ file, children, label, variant = 'secondary' }: FileButtonProps) {
+export function FileButton({ file, children, label }: FileButtonProps) {
   const { failed } = useMessages(messages);
-  const { snackbar } = useShell();
-  const { mutate, isPending } = useRoyaltyFile(file);
-  const keep = () => mutate(undefined, { onError: () => snackbar.show({ type: 'error', text: failed.file }) });
   return (
-    <Button
-      size="small"
-      variant={variant}
-      icon={<DocumentIcon size={16} />}
-      loading={isPending}
-      aria-label={label}
-      onClick={keep}
-    >
+    <SaveButton read={(api) => readRoyaltyFile(api, file)} label={label} failed={failed.file}>
       {children}
-    </Button>
+    </SaveButton>
   );
 }

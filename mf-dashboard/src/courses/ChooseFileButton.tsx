@@ -2,7 +2,7 @@ import { Button, classNames } from '@minori/design-system';
 import { useRef } from 'react';
 import styles from './Editor.module.css';
 
-interface FileButtonProps {
+interface ChooseFileButtonProps {
   label: string;
   accept: string;
   loading?: boolean;
@@ -10,7 +10,7 @@ interface FileButtonProps {
 }
 
 /** A button that has a file chosen. */
-export function FileButton({ label, accept, loading = false, onChoose }: FileButtonProps) {
+export function ChooseFileButton({ label, accept, loading = false, onChoose }: ChooseFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span>
