@@ -24,7 +24,7 @@ export function CourseName({ course }: { course: OwnCourse }) {
           {title || t.untitled}
         </TextLink>
         <div className={styles.chips}>
-          <Chip size="small" tone={status === 'published' ? 'attention' : 'soft'}>
+          <Chip size="small" tone={status === 'published' ? 'soft' : 'attention'}>
             {t.status[status]}
           </Chip>
           {version > 0 && isChanged && (

@@ -4,6 +4,7 @@ import { useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { BackToCourses } from './BackToCourses';
 import { AboutPane } from './AboutPane';
 import { CourseMenu } from './CourseMenu';
 import { editorOf } from './CourseParts';
@@ -30,6 +31,7 @@ export function Editor({ draft, memberId }: { draft: CourseDraft; memberId: stri
   return (
     <div className={styles.editor}>
       <header className={styles.bar}>
+        <BackToCourses />
         <h1 className={styles.heading}>{content.title || t.untitled}</h1>
         <SaveNote work={work} />
         <CourseMenu work={work} />

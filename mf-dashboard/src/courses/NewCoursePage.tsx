@@ -7,6 +7,7 @@ import { ApiError, useLanguage, useMessages, usePageTitle } from '@minori/platfo
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
 import { useBeginMutation } from '../queries/courses';
+import { BackToCourses } from './BackToCourses';
 import { editorOf } from './CourseParts';
 import styles from './Courses.module.css';
 import { Maker } from './Maker';
@@ -42,7 +43,10 @@ function Beginning() {
   });
   return (
     <section className={styles.begin}>
-      <h1 className={styles.title}>{t.title}</h1>
+      <header className={styles.beginHead}>
+        <BackToCourses />
+        <h1 className={styles.title}>{t.title}</h1>
+      </header>
       <Form onSubmit={form.submit} aria-label={t.title}>
         <TextField label={t.name} help={t.help} {...form.field('title')} />
         <FormFailure>{form.failure}</FormFailure>
