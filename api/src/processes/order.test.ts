@@ -72,7 +72,12 @@ test('comments stand in the order in which they were written, whichever process 
 test('who reads on while others write misses no comment and gets none twice, also of a slow transaction', async () => {
   const post = await plantPost(author);
   const seen = [await say(0, post)];
-  const read = async () => seen.push(...(await readOn(post, seen.at(-1))));
+  // One reader, who is asked from two places: what they read next begins where they have ended.
+  let reading = Promise.resolve();
+  const read = () =>
+    (reading = reading.then(async () => {
+      seen.push(...(await readOn(post, seen.at(-1))));
+    }));
   const slow = transaction(async (session) => {
     const _id = await countComment(session, post, { authorId: author.id, at: new Date() });
     const comment = {
