@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { useHasReports } from '../queries/royalties';
 import { GuestState } from './GuestState';
-import { isBuilt, PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
+import { ALL_PAGES, PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
 import styles from './DashboardLayout.module.css';
 
 /** The dashboard's frame: the pages that the member may see, and one of them. */
@@ -16,11 +16,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   if (status === 'initialising') return null;
   if (!user) return <GuestState />;
   const pages = pagesFor(user);
-  const links = pages.filter(isBuilt);
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>
-        {links.length > 0 && <DashboardNavigation pages={links} />}
+        {pages.length > 0 && <DashboardNavigation pages={pages} />}
         <div className={styles.content}>
           <Allowed pages={pages}>{children}</Allowed>
         </div>
@@ -68,11 +67,15 @@ function DashboardNavigation({ pages }: { pages: DashboardPage[] }) {
   );
 }
 
-/** Reports about money stay open to who has any, whatever else they may see: they are no page of the sidebar then. */
+/**
+ * Reports about money stay open to who has any, whatever else they may see: they are no page of the sidebar then. An address that is
+ * none of a page says so itself.
+ */
 function Allowed({ pages, children }: { pages: DashboardPage[]; children: ReactNode }) {
   const isListed = useCurrentPage(pages) !== undefined;
+  const isPage = useCurrentPage(ALL_PAGES) !== undefined;
   const isReport = useCurrentPage(['payment_details']) !== undefined;
-  if (isListed) return children;
+  if (isListed || !isPage) return children;
   return isReport ? <WithReports>{children}</WithReports> : <NotAllowed />;
 }
 

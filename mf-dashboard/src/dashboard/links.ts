@@ -10,7 +10,6 @@ import {
   UsersIcon,
   type Icon,
 } from '@minori/design-system';
-import { manifest } from '../manifest';
 
 /** A page of the dashboard; also the key of its name in the texts. */
 export type DashboardPage =
@@ -40,12 +39,8 @@ export function pathOf(page: DashboardPage): string {
   return page === 'home' ? '/dashboard' : `/dashboard/${page}`;
 }
 
-const BUILT: readonly string[] = Object.values(manifest.routes).map(({ path }) => path);
-
-/** Return whether a page has a route of its own: none leads to the others, whose addresses say that they are not there yet. */
-export function isBuilt(page: DashboardPage): boolean {
-  return BUILT.includes(pathOf(page));
-}
+/** All pages, whoever may see them. */
+export const ALL_PAGES = Object.keys(PAGE_ICONS) as DashboardPage[];
 
 /** Return the pages that a member may see, in the order of the sidebar. */
 export function pagesFor(user: CurrentUser): DashboardPage[] {
