@@ -77,8 +77,10 @@ test('a course of a film, a text and a quiz is made on a desktop, its film broke
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('「ごあいさつ」を持ち上げました')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
+  for (const other of ['ふりかえり', '積立とは']) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`「ごあいさつ」は「${other}」の位置にあります`)).toBeAttached();
+  }
   await page.keyboard.press('Space');
   await expect(outline(page).getByRole('link').nth(1)).toHaveText('ごあいさつ');
   await saved(page);
