@@ -40,8 +40,8 @@ interface Paying<Shown extends Offer> {
 }
 
 /**
- * Pay for what is shown, once: pressing twice, or again after a lost answer, is the same call. Who was refused tries anew, with the
- * same card or another one.
+ * Pay for what is shown, once: pressing twice, or again after a lost answer, is the same call, and a press that comes after it is
+ * paid does nothing. Who was refused tries anew, with the same card or another one.
  */
 export function usePayOnce<Shown extends Offer>({ offer, cardId, take, onPaid, onEnd }: Paying<Shown>): PayOnce {
   const t = useMessages(messages).pay;
@@ -52,6 +52,7 @@ export function usePayOnce<Shown extends Offer>({ offer, cardId, take, onPaid, o
   const [isRunning, setRunning] = useState(false);
   const [unanswered, setUnanswered] = useState<Call<Shown>>();
   const isStarted = useRef(false);
+  const paidKey = useRef<string>(undefined);
 
   async function pay(call: Call<Shown>): Promise<void> {
     const end = await answered(() => take(...call)).then(endOf, refused);
@@ -61,8 +62,10 @@ export function usePayOnce<Shown extends Offer>({ offer, cardId, take, onPaid, o
       return;
     }
     setUnanswered(undefined);
-    if (end?.isPaid) onPaid(call[0]);
-    else if (end) {
+    if (end?.isPaid) {
+      paidKey.current = call[2];
+      onPaid(call[0]);
+    } else if (end) {
       setFailure(end.failure);
       setRefusals((count) => count + 1);
     }
@@ -79,7 +82,7 @@ export function usePayOnce<Shown extends Offer>({ offer, cardId, take, onPaid, o
     isUnanswered: unanswered !== undefined,
     start() {
       const call: Call<Shown> | undefined = unanswered ?? (offer && [offer, cardId, key]);
-      if (!call || isStarted.current) return;
+      if (!call || isStarted.current || call[2] === paidKey.current) return;
       isStarted.current = true;
       setRunning(true);
       setFailure(undefined);

@@ -88,6 +88,8 @@ describe('who pays', () => {
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.dblClick(button);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
     expect(sent()).toMatchObject([{ body: { ...GOLD, payment_type: 'credit', card_id: 'pm_1' } }]);
     expect(shell.messages).toMatchObject([{ type: 'success', text: 'Goldのお支払いが完了しました' }]);
   });
