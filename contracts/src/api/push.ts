@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { pushState, pushSubscription } from '../entities/push';
+import { pushChoice, pushState, pushSubscription } from '../entities/push';
 import { done, id, success } from '../entities/shared';
 
 export const push = {
@@ -16,6 +16,15 @@ export const push = {
     access: 'member',
     sessionCheck: 'each_call',
     body: pushSubscription,
+    response: success(pushState),
+  }),
+  choose: endpoint('PATCH /notifications/push/devices/:id', {
+    summary:
+      'Whether one of the caller’s devices is pushed a group of notifications, or keeps quiet hours; what cannot be refused is pushed to it all the same. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    params: z.object({ id }),
+    body: z.object({ choice: pushChoice, is_wanted: z.boolean() }),
     response: success(pushState),
   }),
   remove: endpoint('DELETE /notifications/push/devices/:id', {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { PUSH_CHOICES } from '../rules/notificationGroups';
 import { device } from './account';
 import { instant } from './shared';
+
+export const pushChoice = z.enum(PUSH_CHOICES);
 
 /** A browser that shows the member's notifications though no page of the site is open. */
 export const pushDevice = device.pick({ id: true, browser: true, system: true, is_this: true }).extend({
   created_at: instant,
   /** When the last one was handed to the browser's push service; null where none was yet. */
   last_delivered_at: instant.nullable(),
+  /** What is not pushed to it. */
+  refused: z.array(pushChoice),
 });
 
 /** Where a member gets notifications by push. */
@@ -41,6 +46,7 @@ export interface PushPayload {
   notification_id: string | null;
 }
 
+export type PushChoice = z.infer<typeof pushChoice>;
 export type PushDevice = z.infer<typeof pushDevice>;
 export type PushState = z.infer<typeof pushState>;
 export type PushKeys = z.infer<typeof pushSubscription>;

@@ -32,6 +32,7 @@ export * from './membership';
 export * from './membershipOffer';
 export * from './membershipPrices';
 export * from './messages';
+export * from './notificationGroups';
 export * from './payee';
 export * from './phone';
 export * from './playback';

@@ -49,6 +49,21 @@ for (const [name, screen] of SCREENS) {
     await page.screenshot({ path: info.outputPath(`push.${name}.png`), fullPage: true });
 
     const me = (await api('GET /profiles/me')).data;
+    // What it is pushed is chosen for each device, and stays so.
+    await press(screen, devices(page).getByText('届く通知を選ぶ'));
+    const reactions = devices(page).getByRole('switch', { name: /^反応/ });
+    const refused = async () => (await api('GET /notifications/push')).data.devices[0]?.refused;
+    await press(screen, devices(page).getByText('反応', { exact: true }));
+    await expect(reactions).not.toBeChecked();
+    await expect.poll(refused).toEqual(['reactions']);
+    await looksRight(page);
+    await page.screenshot({ path: info.outputPath(`choices.${name}.png`), fullPage: true });
+    await page.reload();
+    await press(screen, devices(page).getByText('届く通知を選ぶ'));
+    await expect(reactions).not.toBeChecked();
+    await press(screen, devices(page).getByText('反応', { exact: true }));
+    await expect.poll(refused).toEqual([]);
+
     await fan.api('POST /users/follows', { body: { user_id: me.id, action: 'follow' } });
     const [pushed = ''] = await browser.pushed(1);
     const payload = JSON.parse(pushed) as PushPayload;

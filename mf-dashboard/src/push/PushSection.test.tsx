@@ -1,5 +1,5 @@
 import type { PushState } from '@minori/contracts';
-import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PushSection } from './PushSection';
@@ -13,6 +13,7 @@ const DEVICE = {
   is_this: false,
   created_at: '2026-11-20T03:00:00.000Z',
   last_delivered_at: null,
+  refused: [],
 };
 
 /** The service worker that runs. */
@@ -55,7 +56,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-function setUp(state: Partial<PushState> = {}) {
+function setUp(state: Partial<PushState> = {}, answers: TestShellOptions['answers'] = {}) {
   let data: PushState = { public_key: KEY, devices: [], ...state };
   const change = (devices: PushState['devices']) => () => ({ data: (data = { ...data, devices }) });
   const shell = createTestShell({
@@ -65,6 +66,7 @@ function setUp(state: Partial<PushState> = {}) {
       'GET /notifications/push': () => ({ data }),
       'PUT /notifications/push/devices': change([{ ...DEVICE, is_this: true }]),
       'DELETE /notifications/push/devices/:id': change([]),
+      ...answers,
     },
   });
   renderWithShell(<PushSection />, shell);
@@ -113,6 +115,31 @@ test('a browser without pushes says so; other devices can be removed there', asy
   await userEvent.click(screen.getByRole('button', { name: 'AndroidのChrome: 削除' }));
   await waitFor(() => expect(screen.queryByText('AndroidのChrome')).toBeNull());
   expect(shell.calls.at(-1)).toMatchObject({ input: { params: { id: DEVICE.id } } });
+});
+
+test('each device has switches of its own for what it is pushed, which stand back where that can’t be saved', async () => {
+  const desk = { ...DEVICE, id: 'e'.repeat(24), system: 'windows' as const, refused: ['market' as const] };
+  const ends = [() => ({ data: { public_key: KEY, devices: [] } }), () => Promise.reject(new Error('not now'))];
+  const shell = setUp({ devices: [DEVICE, desk] }, { 'PATCH /notifications/push/devices/:id': () => ends.shift()!() });
+  const choice = async (device: string, name: RegExp) => {
+    const choices = await screen.findByRole('group', { name: `${device}: 届く通知を選ぶ`, hidden: true });
+    return within(choices).getByRole('switch', { name, hidden: true });
+  };
+  for (const open of await screen.findAllByText('届く通知を選ぶ')) await userEvent.click(open);
+  const market = await choice('AndroidのChrome', /^マーケット/);
+  expect(market).toBeChecked();
+  expect(await choice('WindowsのChrome', /^マーケット/)).not.toBeChecked();
+  await userEvent.click(market);
+  expect(market).not.toBeChecked();
+  expect(shell.calls.at(-1)).toEqual({
+    key: 'PATCH /notifications/push/devices/:id',
+    input: { params: { id: DEVICE.id }, body: { choice: 'market', is_wanted: false } },
+  });
+  const quiet = await choice('WindowsのChrome', /^おやすみ時間は届けない/);
+  await userEvent.click(quiet);
+  await waitFor(() => expect(shell.messages.at(-1)).toMatchObject({ type: 'error' }));
+  expect(quiet).toBeChecked();
+  expect(market).not.toBeChecked();
 });
 
 test('where no service worker may run pushes are not offered, which nobody could show', async () => {

@@ -1,13 +1,15 @@
 import type { PushDevice, PushState } from '@minori/contracts';
 import { deviceName } from '@minori/contracts/rules';
-import { Answer, Button, Card, RowSkeleton, Skeletons, Switch } from '@minori/design-system';
+import { Answer, Button, Card, RowSkeleton, Skeletons } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { messages as pageMessages } from '../messages';
 import { usePushQuery, useRemovePushDeviceMutation, useThisBrowserMutation } from '../queries/push';
 import switchStyles from '../settings/SettingSwitches.module.css';
+import { SwitchRow } from '../settings/SwitchRow';
 import { browserPush, NotAllowed, onPermissionChange, type BrowserPush } from './browser';
+import { DeviceChoices } from './DeviceChoices';
 import { messages } from './messages';
 import styles from './PushSection.module.css';
 
@@ -91,18 +93,14 @@ function ThisBrowser({ publicKey, isKnown }: { publicKey: string; isKnown: boole
   };
   const isFixed = state !== 'on' && state !== 'off';
   return (
-    <div className={switchStyles.row}>
-      <label htmlFor="push-here" className={switchStyles.label}>
-        <span className={switchStyles.name}>{t.name}</span>
-        <span className={switchStyles.note}>{t.notes[state ?? 'off']}</span>
-      </label>
-      <Switch
-        id="push-here"
-        checked={state === 'on'}
-        disabled={isFixed || isPending}
-        onChange={(isWanted) => void change(isWanted)}
-      />
-    </div>
+    <SwitchRow
+      id="push-here"
+      name={t.name}
+      note={t.notes[state ?? 'off']}
+      checked={state === 'on'}
+      disabled={isFixed || isPending}
+      onChange={(isWanted) => void change(isWanted)}
+    />
   );
 }
 
@@ -121,26 +119,29 @@ function DeviceRow({ device }: { device: PushDevice }) {
     }
   };
   return (
-    <li className={styles.device}>
-      <span>
-        <span className={switchStyles.name}>{name}</span>
-        <span className={switchStyles.note}>{t.added(formatDateTime(device.created_at, language))}</span>
-        {device.last_delivered_at !== null && (
-          <span className={switchStyles.note}>{t.delivered(formatDateTime(device.last_delivered_at, language))}</span>
+    <li className={styles.item}>
+      <div className={styles.device}>
+        <span>
+          <span className={switchStyles.name}>{name}</span>
+          <span className={switchStyles.note}>{t.added(formatDateTime(device.created_at, language))}</span>
+          {device.last_delivered_at !== null && (
+            <span className={switchStyles.note}>{t.delivered(formatDateTime(device.last_delivered_at, language))}</span>
+          )}
+        </span>
+        {device.is_this ? (
+          <span className={styles.here}>{t.here}</span>
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={t.removeLabel(name)}
+            loading={remove.isPending}
+            onClick={() => void run()}
+          >
+            {t.remove}
+          </Button>
         )}
-      </span>
-      {device.is_this ? (
-        <span className={styles.here}>{t.here}</span>
-      ) : (
-        <Button
-          variant="secondary"
-          aria-label={t.removeLabel(name)}
-          loading={remove.isPending}
-          onClick={() => void run()}
-        >
-          {t.remove}
-        </Button>
-      )}
+      </div>
+      <DeviceChoices device={device} />
     </li>
   );
 }

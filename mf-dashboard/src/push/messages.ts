@@ -23,6 +23,19 @@ export const messages = defineMessages({
     delivered: (at: string) => `最後の通知: ${at}`,
     remove: '削除',
     removeLabel: (device: string) => `${device}: 削除`,
+    choices: {
+      open: '届く通知を選ぶ',
+      label: (device: string) => `${device}: 届く通知を選ぶ`,
+      note: '上でオフにした種類は、どの端末にも届きません。運営からの大切なお知らせは、いつも届きます。',
+      notes: {
+        reactions: 'いいね、コメント、シェア、フォローなど',
+        posts: '新しい投稿、LIVE、話題の投稿',
+        market: 'アラート、予想、シグナル',
+        others: '招待コード、お知らせ',
+        quiet_hours: 'オフにすると、おやすみ時間中にも届きます。',
+      },
+      quietHours: 'おやすみ時間は届けない',
+    },
     removed: (device: string) => `${device}には届かなくなりました`,
   },
   en: {
@@ -47,6 +60,19 @@ export const messages = defineMessages({
     delivered: (at: string) => `Last notification: ${at}`,
     remove: 'Remove',
     removeLabel: (device: string) => `${device}: remove`,
+    choices: {
+      open: 'Choose what it gets',
+      label: (device: string) => `${device}: choose what it gets`,
+      note: 'What you switched off above reaches no device. Important news from us always comes.',
+      notes: {
+        reactions: 'Likes, comments, shares, followers and more',
+        posts: 'New posts, live streams, trending posts',
+        market: 'Alerts, predictions, signals',
+        others: 'Invitation codes, news',
+        quiet_hours: 'Switch it off to get notifications in quiet hours, too.',
+      },
+      quietHours: 'Keep quiet hours',
+    },
     removed: (device: string) => `${device} gets nothing more`,
   },
 });

@@ -1,6 +1,14 @@
-import type { PushState } from '@minori/contracts';
+import type { PushChoice, PushState } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import { answersOf, applyEdits, editAnswer, useAnswer, useMutation, useQueryClient } from '@minori/platform/query';
+import {
+  answersOf,
+  applyEdits,
+  editAnswer,
+  useAnswer,
+  useMutation,
+  useOptimisticMutation,
+  useQueryClient,
+} from '@minori/platform/query';
 import { subscribeBrowser, unsubscribeBrowser } from '../push/browser';
 
 /** Where the member gets notifications by push; read anew each time that it is shown. */
@@ -31,6 +39,37 @@ export function useThisBrowserMutation(publicKey: string) {
     const answer = await api('DELETE /notifications/push/devices/:id', { params: { id: 'this' } });
     await unsubscribeBrowser(serviceWorker);
     return answer;
+  });
+}
+
+/** What a device may be pushed, and whether it is wanted there. */
+interface Choosing {
+  choice: PushChoice;
+  isWanted: boolean;
+}
+
+/** Choose what one of the member's devices is pushed: at once, and back when the call fails. */
+export function usePushChoiceMutation(id: string, failureText: string) {
+  const { api, snackbar } = useShell();
+  const chosen = ({ choice, isWanted }: Choosing) => {
+    const others = (refused: PushChoice[]) => refused.filter((other) => other !== choice);
+    const changed = (refused: PushChoice[]) => (isWanted ? others(refused) : [...others(refused), choice]);
+    return [
+      editAnswer(answersOf('GET /notifications/push'), ({ data }) => ({
+        data: {
+          ...data,
+          devices: data.devices.map((one) => (one.id === id ? { ...one, refused: changed(one.refused) } : one)),
+        },
+      })),
+    ];
+  };
+  return useOptimisticMutation({
+    scope: { id: `push-choices-${id}` },
+    mutationFn: ({ choice, isWanted }: Choosing) =>
+      api('PATCH /notifications/push/devices/:id', { params: { id }, body: { choice, is_wanted: isWanted } }),
+    optimistic: chosen,
+    settled: (_answer, done) => chosen(done),
+    onError: () => snackbar.show({ type: 'error', text: failureText }),
   });
 }
 

@@ -1,11 +1,12 @@
 import type { UserSettings } from '@minori/contracts';
-import { Card, Switch } from '@minori/design-system';
+import { Card } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { messages } from '../messages';
 import { useQuietHoursMutation } from '../queries/settings';
 import styles from './SettingSwitches.module.css';
+import { SwitchRow } from './SwitchRow';
 
 const USUAL = { from: '22:00', to: '07:00' };
 const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
@@ -30,13 +31,13 @@ export function QuietHours({ settings: { quiet_hours: hours } }: { settings: Use
         {quiet.title}
       </h4>
       <Card padding="none">
-        <div className={styles.row}>
-          <label htmlFor="quiet-hours" className={styles.label}>
-            <span className={styles.name}>{quiet.name}</span>
-            <span className={styles.note}>{quiet.note}</span>
-          </label>
-          <Switch id="quiet-hours" checked={hours !== null} onChange={(isOn) => mutate(isOn ? last : null)} />
-        </div>
+        <SwitchRow
+          id="quiet-hours"
+          name={quiet.name}
+          note={quiet.note}
+          checked={hours !== null}
+          onChange={(isOn) => mutate(isOn ? last : null)}
+        />
         {hours && (
           <div className={styles.hours}>
             <Select

@@ -1,40 +1,21 @@
 import type { UserSettings } from '@minori/contracts';
-import { Card, Switch } from '@minori/design-system';
+import { NOTIFICATION_GROUPS, type NotificationGroup } from '@minori/contracts/rules';
+import { Card } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { isDisabled, useSettingMutation, type Setting } from '../queries/settings';
 import styles from './SettingSwitches.module.css';
+import { SwitchRow } from './SwitchRow';
 
 type Texts = (typeof messages)['ja']['settings'];
 type Group = keyof Texts['groups'];
 
 /** What there is to hear of. */
-const KINDS: readonly [Group, readonly Setting[]][] = [
-  [
-    'reactions',
-    [
-      'disabled_like_post',
-      'disabled_comment_related',
-      'disabled_share_post',
-      'disabled_follow_related',
-      'disabled_profile_view',
-    ],
-  ],
-  ['posts', ['disabled_post_related', 'disabled_host_go_live', 'disabled_trending_post']],
-  [
-    'market',
-    [
-      'disabled_vote_alert',
-      'disabled_price_alert',
-      'disabled_user_predict_alarm',
-      'disabled_prediction_alarm',
-      'disabled_izanavi',
-    ],
-  ],
-  ['others', ['disabled_invitation_related', 'disabled_other']],
-];
+const KINDS = Object.entries(NOTIFICATION_GROUPS) as [NotificationGroup, readonly Setting[]][];
 /** The ways besides the site itself by which one hears of it. */
-const WAYS: typeof KINDS = [['email', ['disabled_email_activity', 'disabled_email_digest', 'disabled_email_news']]];
+const WAYS: readonly [Group, readonly Setting[]][] = [
+  ['email', ['disabled_email_activity', 'disabled_email_digest', 'disabled_email_news']],
+];
 
 interface SwitchesProps {
   settings: UserSettings;
@@ -60,17 +41,14 @@ function SwitchGroup({ settings, group, names }: SwitchesProps & { group: Group;
       </h4>
       <Card padding="none">
         {names.map((setting) => (
-          <div key={setting} className={styles.row}>
-            <label htmlFor={setting} className={styles.label}>
-              <span className={styles.name}>{t.settings.names[setting]}</span>
-              <span className={styles.note}>{t.settings.notes[setting]}</span>
-            </label>
-            <Switch
-              id={setting}
-              checked={!isDisabled(settings, setting)}
-              onChange={(isWanted) => mutate({ setting, value: !isWanted })}
-            />
-          </div>
+          <SwitchRow
+            key={setting}
+            id={setting}
+            name={t.settings.names[setting]}
+            note={t.settings.notes[setting]}
+            checked={!isDisabled(settings, setting)}
+            onChange={(isWanted) => mutate({ setting, value: !isWanted })}
+          />
         ))}
       </Card>
     </section>

@@ -1,5 +1,6 @@
 import type { Language, NotificationType } from '@minori/contracts';
 import type { NotificationText } from '@minori/contracts/notifications';
+import type { NotificationGroup } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import type { NotificationDocument } from './model';
 
@@ -8,6 +9,8 @@ export interface ReadyNotification {
   notification: NotificationDocument;
   receiver: { id: string; language: Language };
   text: NotificationText;
+  /** Null where it can't be refused. */
+  group: NotificationGroup | null;
 }
 
 /** A way in which notifications reach members outside of the site. */

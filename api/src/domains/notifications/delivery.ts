@@ -6,6 +6,7 @@ import { viewersOf } from '../users/service';
 import { notificationChannels, type NotificationChannel, type ReadyNotification } from './channels';
 import { contextOf } from './context';
 import { findUnreadByIds, type NotificationDocument } from './model';
+import { groupFor } from './policy';
 import { presentNotification } from './presenter';
 import { recipients } from './recipients';
 
@@ -94,6 +95,7 @@ async function readiedFor(
     const shown = presentNotification(notification, context);
     if (!shown || !isShown(shown)) return [];
     const text = textOf(shown, language, at.getTime());
-    return [{ notification, receiver: { id, language }, text }];
+    const group = groupFor(notification.type, actorOf(notification));
+    return [{ notification, receiver: { id, language }, text, group }];
   });
 }

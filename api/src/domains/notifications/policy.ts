@@ -1,5 +1,5 @@
 import type { NotificationSetting, NotificationType } from '@minori/contracts';
-import type { MembershipAbility } from '@minori/contracts/rules';
+import { groupOfSetting, type MembershipAbility, type NotificationGroup } from '@minori/contracts/rules';
 import { ALERT_TYPES } from '@minori/contracts/server';
 
 /** Alerts on votes and posts. */
@@ -60,6 +60,11 @@ export function settingFor(type: NotificationType): NotificationSetting {
 /** Return whether the switches count: what the site itself tells is about a member's money or texts, or was asked for. */
 export function canBeRefused(type: NotificationType, actorId: string | null): boolean {
   return type !== 'general_notification' || actorId !== null;
+}
+
+/** Return the group that a device may do without; null for what can't be refused. */
+export function groupFor(type: NotificationType, actorId: string | null): NotificationGroup | null {
+  return canBeRefused(type, actorId) ? groupOfSetting(settingFor(type)) : null;
 }
 
 /** Return what a membership must open for those who are to hear of it. */

@@ -1,5 +1,6 @@
 import type { PushPayload } from '@minori/contracts';
 import { quietTextOf, type NotificationText } from '@minori/contracts/notifications';
+import type { NotificationGroup } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import type { Push } from '../../adapters/push';
 import type { ReadyNotification } from '../notifications/channels';
@@ -12,19 +13,24 @@ const BODY_MOST = 120;
 const USUAL_SECONDS = 24 * 3_600;
 const MOMENT_SECONDS = 3_600;
 
-/** Something that is pushed, and in which place: none is pushed to a browser twice. */
+/**
+ * Something that is pushed, and in which place: none is pushed to a browser twice. Of one group it is left out where a device does
+ * without that; several are chosen before they are put together.
+ */
 export interface Message {
   slotId: Types.ObjectId;
+  group: NotificationGroup | null;
   push: Push;
 }
 
 /** Return what is pushed of a notification. What others are gathered in takes the place of what it was before. */
-export function messageOf({ notification, text }: ReadyNotification): Message {
+export function messageOf({ notification, text, group }: ReadyNotification): Message {
   const { _id: id, group_id: groupId, is_alert: isAlert, type } = notification;
   const isOfTheMoment = isAlert || type === 'host_go_live';
   const push = pushOf(text, { tag: String(groupId ?? id), notificationId: String(id) });
   return {
     slotId: id,
+    group,
     push: isOfTheMoment ? { ...push, ttlSeconds: MOMENT_SECONDS, urgency: 'high' } : push,
   };
 }
@@ -36,7 +42,7 @@ export function quietMessageOf(waited: [ReadyNotification, ...ReadyNotification[
   if (waited.length === 1) return { ...messageOf(first), slotId };
   const texts = waited.map(({ text }) => text);
   const text = quietTextOf(texts, first.receiver.language);
-  return { slotId, push: pushOf(text, { tag: String(slotId), notificationId: null }) };
+  return { slotId, group: null, push: pushOf(text, { tag: String(slotId), notificationId: null }) };
 }
 
 function pushOf(

@@ -1,3 +1,4 @@
+import type { PushChoice } from '@minori/contracts';
 import { createClient, type ApiClient } from '@minori/contracts/client';
 import { Types } from 'mongoose';
 import type { PushOutcome, PushPort, PushTarget } from '../../adapters/push';
@@ -303,6 +304,76 @@ test('what came just before quiet hours is told with what came in them, and what
   const [, , next, ...more] = await browser.pushed();
   expect(next?.payload.title).toBe('山田さんがあなたをフォローしました');
   expect(more).toEqual([]);
+});
+
+test('each device is pushed what its member wants there, of quiet hours, too, and keeps that when it is asked for anew', async () => {
+  const [actor, member] = [await api.createMember(), await api.createMember()];
+  const [phone, desk, tablet] = [at('phone', member), at('desk', member), at('tablet', member)];
+  const first = await subscribe(desk);
+  const others = [await subscribe(phone), await subscribe(tablet)] as const;
+  await phone('PUT /users/settings/quiet-hours', { body: { quiet_hours: { from: '22:00', to: '07:00' } } });
+  const refuse = async (client: ApiClient, choice: PushChoice, by = client, is_wanted = false) => {
+    const own = (await state(client)).devices.find(({ is_this: isThis }) => isThis);
+    const params = { id: own?.id ?? '' };
+    return (await by('PATCH /notifications/push/devices/:id', { params, body: { choice, is_wanted } })).data;
+  };
+  const foreign = refuse(desk, 'reactions', at('phone', actor));
+  await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
+  await refuse(desk, 'reactions');
+  await refuse(desk, 'market');
+  await refuse(desk, 'market', phone, true);
+  await refuse(desk, 'reactions', phone);
+  await refuse(phone, 'quiet_hours');
+  const last = await subscribe(desk);
+  const refused = (await state(desk)).devices.map(({ is_this: isThis, refused: own }) => [isThis, own]);
+  expect(refused).toHaveLength(3);
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      [true, ['reactions']],
+      [false, ['quiet_hours']],
+      [false, []],
+    ]),
+  );
+
+  const browsers = [last, ...others];
+  const counts = async () => Promise.all(browsers.map(async ({ pushed }) => (await pushed()).length));
+  api.clock.set(tokyo('2031-04-14T21:00:00'));
+  await tell(member, actor);
+  await api.runJobs();
+  expect(await counts()).toEqual([0, 1, 1]);
+  api.clock.set(tokyo('2031-04-14T23:00:00'));
+  await tell(member, actor);
+  await api.runJobs();
+  expect(await counts()).toEqual([0, 2, 1]);
+  // What the site itself tells can be refused nowhere.
+  const said = { type: 'general_notification' as const, actor_id: null, title: '本人確認が終わりました' };
+  const event = { ...said, actor_count: 0, target_id: null, event_key: 'said', created_at: api.deps.clock() };
+  await insertNotifications([{ ...event, user_id: new Types.ObjectId(member.id) }]);
+  await api.runJobs();
+  expect(await counts()).toEqual([0, 3, 1]);
+  api.clock.set(tokyo('2031-04-15T07:00:01'));
+  await api.runJobs();
+  expect(await counts()).toEqual([1, 3, 2]);
+  expect((await last.pushed()).at(-1)?.payload.title).toBe(said.title);
+  expect((await others[1].pushed()).at(-1)?.payload.title).toBe('おやすみ時間中のお知らせが2件あります');
+  expect(await first.pushed()).toEqual([]);
+});
+
+test('what a device does without while others are pushed to is not pushed there', async () => {
+  const [actor, member] = [await api.createMember(), await api.createMember()];
+  const phone = at('phone', member);
+  await subscribe(phone);
+  const ids = await Promise.all(Array.from({ length: 11 }, () => tell(member, actor)));
+  const [device] = (await state(phone)).devices;
+  let sent = 0;
+  const deps = answering(async () => {
+    sent += 1;
+    const body = { choice: 'reactions' as const, is_wanted: false };
+    await phone('PATCH /notifications/push/devices/:id', { params: { id: device?.id ?? '' }, body });
+    return 'taken';
+  });
+  await asApi(() => pushNotifications(deps, ids));
+  expect(sent).toBeLessThan(11);
 });
 
 test('a browser that makes itself up anew goes on where it was, if it names both parts of what it had', async () => {

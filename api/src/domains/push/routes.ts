@@ -1,6 +1,6 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { pushStateOf, renew, subscribe, unsubscribe } from './service';
+import { choose, pushStateOf, renew, subscribe, unsubscribe } from './service';
 
 const { push } = domains;
 
@@ -11,6 +11,10 @@ export function registerRoutes(router: ApiRouter): void {
   }));
   route(router, push.subscribe, { limit: 'write' }, async ({ deps, viewer, identity, device, body }) => {
     await subscribe(deps, { viewer, identity, calling: device }, body);
+    return { data: await pushStateOf(deps, viewer, device) };
+  });
+  route(router, push.choose, { limit: 'write' }, async ({ deps, viewer, params, device, body }) => {
+    await choose(viewer, params.id, body);
     return { data: await pushStateOf(deps, viewer, device) };
   });
   route(router, push.remove, { limit: 'write' }, async ({ deps, viewer, params, device }) => {

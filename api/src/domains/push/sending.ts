@@ -49,12 +49,21 @@ export async function pushNotifications(deps: Deps, ids: string[]): Promise<void
   const sendings: Sending[] = [];
   for (const [userId, own] of fromAnyone([...ready])) {
     const to = targets.get(userId) ?? [];
-    if (to.length === 0) continue;
-    if (await waits(userId, settings.get(userId), at)) await passOver(own, to, at);
-    else sendings.push(...own.flatMap((one) => to.map((target) => ({ ...messageOf(one), to: target }))));
+    const quiet = to.filter(keepsQuiet);
+    const isQuiet = quiet.length > 0 && (await waits(userId, settings.get(userId), at));
+    if (isQuiet) await passOver(own, quiet, at);
+    const now = isQuiet ? to.filter((target) => !keepsQuiet(target)) : to;
+    sendings.push(
+      ...own.flatMap((one) => wanting(now, one).map((target): Sending => ({ ...messageOf(one), to: target }))),
+    );
   }
   await sendAll(deps, push, sendings);
 }
+
+const keepsQuiet = ({ refused }: PushSubscriptionDocument) => !refused?.includes('quiet_hours');
+const wants = ({ refused }: PushSubscriptionDocument, group: Message['group']) =>
+  group === null || !refused?.includes(group);
+const wanting = (to: PushSubscriptionDocument[], { group }: ReadyNotification) => to.filter((one) => wants(one, group));
 
 /** Return members in their order from one of them on: nobody's browsers stand before those of all others each time that it is tried. */
 function fromAnyone<Entry>(entries: Entry[]): Entry[] {
@@ -84,7 +93,9 @@ export async function pushAfterQuiet(
   const newestFirst = (await readyAmong(ids, at)).toSorted(byIdDescending);
   const sendings = to.flatMap((target): Sending[] => {
     const own = new Set(waiting.filter((slot) => slot.subscription_id.equals(target._id)).map(waitingId));
-    const [newest, ...older] = newestFirst.filter(({ notification }) => own.has(String(notification._id)));
+    const isOwn = ({ notification, group }: ReadyNotification) =>
+      own.has(String(notification._id)) && wants(target, group);
+    const [newest, ...older] = newestFirst.filter(isOwn);
     return newest ? [{ ...quietMessageOf([newest, ...older], begin), to: target }] : [];
   });
   await sendAll(deps, push, sendings);
@@ -112,8 +123,9 @@ async function waits(
 
 /** What waits is not pushed by itself any more, however late this is tried again. */
 async function passOver(ready: ReadyNotification[], to: PushSubscriptionDocument[], at: Date): Promise<void> {
-  for (const { notification } of ready) {
-    await Promise.all(to.map(({ _id }) => takeSlot({ ...slotOf(notification._id, _id), waits: true }, at)));
+  for (const one of ready) {
+    const slots = wanting(to, one).map(({ _id }) => slotOf(one.notification._id, _id));
+    await Promise.all(slots.map((slot) => takeSlot({ ...slot, waits: true }, at)));
   }
 }
 
@@ -156,14 +168,14 @@ const serviceOf = ({ endpoint }: PushSubscriptionDocument) => new URL(endpoint).
 async function sendOnce(
   deps: Deps,
   push: PushPort,
-  { slotId, push: sent, to: { _id } }: Sending,
+  { slotId, group, push: sent, to: { _id } }: Sending,
 ): Promise<PushOutcome | undefined> {
   const at = deps.clock();
   const slot = slotOf(slotId, _id);
   if (!(await takeSlot(slot, at))) return undefined;
-  // Its session may have ended since it was looked for, or another member may have taken the browser over.
+  // Its session may have ended since it was looked for, another member may have taken the browser over, or it is not wanted there now.
   const to = await findSubscription(_id);
-  if (!to) return undefined;
+  if (!to || !wants(to, group)) return undefined;
   const outcome = await push.send(to, sent).catch(async (error: unknown) => {
     // It could not be put together: nothing was pushed.
     await giveBackSlot(slot);

@@ -1,4 +1,4 @@
-import type { PushDevice, PushKeys, PushState } from '@minori/contracts';
+import type { PushChoice, PushDevice, PushKeys, PushState } from '@minori/contracts';
 import type { Identity } from '../../adapters/identity';
 import { isPushKey, type PushPort } from '../../adapters/push';
 import { isDuplicateKey, transaction } from '../../database';
@@ -11,6 +11,7 @@ import {
   deleteSubscription,
   deleteSubscriptions,
   findSubscriptions,
+  noteChoice,
   putSubscription,
   renewSubscription,
   trimSubscriptions,
@@ -60,6 +61,15 @@ export async function subscribe(
   });
 }
 
+/** Note whether the viewer wants something on one of their devices. Throw `not_found`. */
+export async function choose(
+  viewer: Viewer,
+  id: string,
+  { choice, is_wanted: isWanted }: { choice: PushChoice; is_wanted: boolean },
+): Promise<void> {
+  if (!(await noteChoice({ userId: viewer.id, id }, choice, isWanted))) throw new AppError('not_found');
+}
+
 /** Push no more to one of the viewer's devices, `this` for the one that calls. Throw `not_found`. */
 export async function unsubscribe(viewer: Viewer, id: string, calling: CallingDevice): Promise<void> {
   if (id === 'this') return transaction((session) => deleteSubscriptions(viewer.id, deviceKey(calling), session));
@@ -95,7 +105,7 @@ function checked(push: PushPort, { endpoint, keys }: PushKeys): MadeUp {
 }
 
 function presentDevice(
-  { _id, browser, system, device_key, created_at, last_delivered_at }: PushSubscriptionDocument,
+  { _id, browser, system, device_key, created_at, last_delivered_at, refused = [] }: PushSubscriptionDocument,
   calling: string,
 ): PushDevice {
   return {
@@ -105,5 +115,6 @@ function presentDevice(
     is_this: device_key === calling,
     created_at: created_at.toISOString(),
     last_delivered_at: last_delivered_at?.toISOString() ?? null,
+    refused,
   };
 }

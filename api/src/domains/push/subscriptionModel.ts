@@ -1,4 +1,4 @@
-import type { PushDevice } from '@minori/contracts';
+import type { PushChoice, PushDevice } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { findAtOnce } from '../../database';
@@ -23,6 +23,8 @@ export interface PushSubscriptionDocument {
   failures: number;
   created_at: Date;
   last_delivered_at: Date | null;
+  /** What its member does not want there; absent where they have not chosen. */
+  refused?: PushChoice[];
 }
 
 const schema = new Schema<PushSubscriptionDocument>(
@@ -39,6 +41,7 @@ const schema = new Schema<PushSubscriptionDocument>(
     failures: { type: Number, required: true },
     created_at: { type: Date, required: true },
     last_delivered_at: { type: Date, default: null },
+    refused: { type: [String], default: undefined },
   },
   { collection: 'push_subscriptions', versionKey: false },
 );
@@ -49,7 +52,7 @@ const SubscriptionModel = mongoose.model<PushSubscriptionDocument>('PushSubscrip
 
 defineDataPart(SubscriptionModel, 'push_devices', {
   of: (userId) => ({ user_id: userId }),
-  fields: ['browser', 'system', 'created_at', 'last_delivered_at'],
+  fields: ['browser', 'system', 'created_at', 'last_delivered_at', 'refused'],
 });
 
 /** What a browser has made up for pushes. */
@@ -84,18 +87,27 @@ export async function findSubscribed(userIds: string[]): Promise<ReadonlySet<str
   return new Set(found.map(({ user_id: userId }) => String(userId)));
 }
 
-/** Keep where to push to, in place of what the device, and whoever else had the endpoint, had before. */
+/** Keep where to push to, in place of what the device, and whoever else had the endpoint, had before; what the device refuses stays. */
 export async function putSubscription(
   { userId, endpoint, device_key: deviceKey, at, ...rest }: Wanted,
   session: ClientSession,
 ): Promise<void> {
   const own = new Types.ObjectId(userId);
   await SubscriptionModel.deleteMany({ endpoint, user_id: { $ne: own } }, { session });
-  await SubscriptionModel.deleteMany({ user_id: own, device_key: deviceKey, endpoint: { $ne: endpoint } }, { session });
+  const former = await SubscriptionModel.findOneAndDelete(
+    { user_id: own, device_key: deviceKey, endpoint: { $ne: endpoint } },
+    { session },
+  ).lean();
   await SubscriptionModel.updateOne(
     { endpoint },
     {
-      $set: { user_id: own, device_key: deviceKey, failures: 0, ...rest },
+      $set: {
+        user_id: own,
+        device_key: deviceKey,
+        failures: 0,
+        ...rest,
+        ...(former?.refused && { refused: former.refused }),
+      },
       $setOnInsert: { _id: newId(), created_at: at, last_delivered_at: null },
     },
     { session, upsert: true },
@@ -121,6 +133,17 @@ export async function renewSubscription(
     { $set: { ...made, failures: 0 } },
     { session },
   );
+  return matchedCount === 1;
+}
+
+/** Note whether a member wants something on one of their devices. Return whether that is pushed to. */
+export async function noteChoice(
+  { userId, id }: { userId: string; id: string },
+  choice: PushChoice,
+  isWanted: boolean,
+): Promise<boolean> {
+  const change = isWanted ? { $pull: { refused: choice } } : { $addToSet: { refused: choice } };
+  const { matchedCount } = await SubscriptionModel.updateOne({ _id: id, user_id: userId }, change);
   return matchedCount === 1;
 }
 
