@@ -46,8 +46,11 @@ const LIMITS = {
   phone_number: { points: 5, seconds: 24 * 3_600, lease: 1 },
   phone_client: { points: 10, seconds: 24 * 3_600, lease: 1 },
   phone_all: { points: 1_000, seconds: 3_600, lease: 10 },
-  /** Numbers that a member looks up, and codes that they try. */
+  /** Numbers that are looked up, and codes that are tried: by a member, and from one address by however many. */
   phone_check: { points: 10, seconds: 3_600, lease: 1 },
+  phone_check_client: { points: 30, seconds: 3_600, lease: 1 },
+  /** Numbers that all together look up. */
+  phone_check_all: { points: 600, seconds: 3_600, lease: 10 },
   /** Failed proofs of identity from one address. */
   token: { points: 60, seconds: 60, lease: 3 },
 } as const;

@@ -62,14 +62,15 @@ export const account = {
   }),
   phone: endpoint('POST /profiles/phone_number', {
     summary:
-      'Without a `code` send one to the number, good for ten minutes; with it make the number the caller’s, in place of another one. A number serves one account. `unavailable` where no codes can be sent. Members',
+      'Without a `code` send one to the number, good for ten minutes; with it make the number the caller’s, in place of another one. A number serves one account: where it is another’s that is told only to who has its code. `unavailable` where no codes can be sent. Members',
     access: 'member',
     sessionCheck: 'each_call',
     body: z.object({ phone_number: phoneNumber, code: ruled(checkPhoneCode).optional() }),
     response: success(z.object({ is_registered: z.boolean() })),
   }),
   isPhoneRegistered: endpoint('POST /profiles/phone_number/is_registered', {
-    summary: 'Whether a number serves an account, the caller’s or another. Members, ten times an hour',
+    summary:
+      'Whether a number is the caller’s own; of whose it is else nothing is told. Members, ten times an hour, and few from one address and of all together',
     access: 'member',
     sessionCheck: 'each_call',
     body: z.object({ phone_number: phoneNumber }),

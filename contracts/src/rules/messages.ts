@@ -96,8 +96,8 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'There is another account with this address.',
   },
   phone_format: {
-    ja: '070、080、090で始まる日本の携帯電話番号を入力してください。',
-    en: 'Use a Japanese mobile number that begins with 070, 080 or 090.',
+    ja: '060、070、080、090で始まる11桁の、日本の携帯電話番号を入力してください。',
+    en: 'Use a Japanese mobile number of 11 digits that begins with 060, 070, 080 or 090.',
   },
   phone_taken: {
     ja: 'この電話番号は、別のアカウントで使われています。',

@@ -4,8 +4,11 @@ export type PhoneFieldError = 'phone_format' | 'phone_taken' | 'code_format' | '
 /** The code that a number is confirmed with. */
 export const PHONE_CODE_PATTERN = /^\d{6}$/;
 
-/** Numbers of mobile phones in Japan: others cost more to write to, which is what whoever asks for many codes is after. */
-const MOBILE = /^(?:\+81|0)([789]0\d{8})$/;
+/**
+ * Numbers of mobile phones in Japan, those with 060 since 2024: others cost more to write to, which is what whoever asks for many
+ * codes is after. With 0 as their fourth digit they are other services, as calls that cost nothing with 0800.
+ */
+const MOBILE = /^(?:\+81|0)([6789]0[1-9]\d{7})$/;
 
 /** Return a mobile number as it is kept, `+819012345678`; undefined for what is none. */
 export function phoneNumberIn(typed: string): string | undefined {

@@ -53,6 +53,32 @@ test('an address is asked for, with a sign-in before where that was a while ago'
   await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('hana@example.jp に確認メールをお送りしました'));
 });
 
+test('a number of a mobile phone is confirmed by its code, and one of another account said at its field', async () => {
+  const phone_taken = { code: 'phone_taken' as const, message: '別のアカウントで使われています。' };
+  const ends = [
+    () => ({ data: { is_registered: false } }),
+    () => {
+      throw new ApiError('invalid_input', '', 400, { phone_number: phone_taken });
+    },
+  ];
+  const shell = setUp({ answers: { 'POST /profiles/phone_number': () => ends.shift()!() } });
+  await userEvent.click(await screen.findByRole('button', { name: '電話番号: 登録する' }));
+  const dialog = await screen.findByRole('dialog', { name: '電話番号の登録' });
+  const field = () => within(dialog).getByRole('textbox', { name: '携帯電話番号' });
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: '確認コードを送る' }));
+  await userEvent.type(field(), '0800-123-4567');
+  await send();
+  expect(field()).toHaveAccessibleDescription(/^060、070、080、090で始まる/);
+  await userEvent.clear(field());
+  await userEvent.type(field(), '060-1234-5678');
+  await send();
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: '確認コード（6桁）' }), '123456');
+  await userEvent.click(within(dialog).getByRole('button', { name: '登録する' }));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(phone_taken.message));
+  const bodies = shell.calls.filter(({ key }) => key === 'POST /profiles/phone_number').map(({ input }) => input.body);
+  expect(bodies).toEqual([{ phone_number: '060-1234-5678' }, { phone_number: '060-1234-5678', code: '123456' }]);
+});
+
 test('the only way in can’t be taken away, another is', async () => {
   const { unmount } = renderWithShell(
     <SecurityPage />,

@@ -2,7 +2,7 @@ import { Button } from '@minori/design-system';
 import { TextField } from '@minori/design-system/form';
 import { FormDialog, useForm } from '@minori/design-system/use-form';
 import { checkPhoneCode, checkPhoneNumber, fieldMessage } from '@minori/contracts/rules';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useState } from 'react';
 import { usePhoneMutation } from '../queries/security';
 import { messages } from './messages';
@@ -27,8 +27,15 @@ export function PhoneDialog({ open, onClose, onClosed }: PhoneDialogProps) {
       code: isSent ? fieldMessage(checkPhoneCode(code.trim()), language) : undefined,
     }),
     async send({ phone_number, code }) {
-      await mutateAsync(isSent ? { phone_number, code: code.trim() } : { phone_number });
-      if (!isSent) return setSent(true);
+      if (!isSent) {
+        await mutateAsync({ phone_number });
+        return setSent(true);
+      }
+      await mutateAsync({ phone_number, code: code.trim() }).catch((error: unknown) => {
+        // Of a number that is another account's one hears with the right code only: it is said at the number.
+        if (error instanceof ApiError && error.fields['phone_number']) setSent(false);
+        throw error;
+      });
       snackbar.show({ type: 'success', text: text.done });
       onClose();
     },

@@ -38,11 +38,6 @@ export async function findPhoneOf(userId: string): Promise<PhoneDocument | undef
   return (await PhoneModel.findOne({ user_id: userId }).lean()) ?? undefined;
 }
 
-/** Return whose number it is, by its digest. */
-export async function findPhone(key: string): Promise<PhoneDocument | undefined> {
-  return (await PhoneModel.findOne({ key }).lean()) ?? undefined;
-}
-
 /** Give a member a number in place of the one that they have. Reject with a duplicate key where it is somebody else's. */
 export async function putPhone(
   phone: Pick<PhoneDocument, '_id' | 'key' | 'number' | 'registered_at'> & { user_id: string },

@@ -10,7 +10,7 @@ import { seal, unseal } from '../../sealing';
 import type { Viewer } from '../../viewer';
 import { isSameSecret } from '../../secrets';
 import { countTry, findCode, noteDigest, putCode, takeCode } from './codeModel';
-import { findPhone, findPhoneOf, putPhone } from './phoneModel';
+import { findPhoneOf, putPhone } from './phoneModel';
 
 const CODE_MS = 10 * 60_000;
 const CODES = 1_000_000;
@@ -21,31 +21,41 @@ export async function phoneOf(userId: string): Promise<string | undefined> {
   return phone && unseal<string>(phone.number, `phones:${String(phone._id)}`);
 }
 
-/** Return whether a number serves an account. */
-export async function isPhoneRegistered(
-  { deps, limits }: { deps: Deps; limits: Limits },
-  viewer: Viewer,
-  typed: string,
-): Promise<boolean> {
-  await limits.consume('phone_check', viewer.id);
-  return (await findPhone(keyOf(deps, numberIn(typed)))) !== undefined;
+/** Who tells of a number what they have typed, and from where. */
+interface Caller {
+  viewer: Viewer;
+  typed: string;
+  address: string;
 }
 
 /**
- * Have a code be sent to a number. Throw `invalid_input` where it is another account's, `rate_limited` where too many were
- * asked for by the member, for the number, from the address, or by all.
+ * Return whether a number is the viewer's own: whether somebody else is here is told to nobody who only knows their number. Throw
+ * `rate_limited` where too many were looked up by the member, from the address, or by all.
+ */
+export async function isOwnPhone(
+  { deps, limits }: { deps: Deps; limits: Limits },
+  { viewer, typed, address }: Caller,
+): Promise<boolean> {
+  await limits.consume('phone_check', viewer.id);
+  await limits.consume('phone_check_client', address);
+  await limits.consume('phone_check_all', 'all');
+  const own = await findPhoneOf(viewer.id);
+  return own?.key === keyOf(deps, numberIn(typed));
+}
+
+/**
+ * Have a code be sent to a number, also to one of another account: that is told to who has the code. Throw `rate_limited` where too
+ * many were asked for by the member, for the number, from the address, or by all.
  */
 export async function sendCode(
   { deps, limits }: { deps: Deps; limits: Limits },
-  { viewer, typed, address }: { viewer: Viewer; typed: string; address: string },
+  { viewer, typed, address }: Caller,
 ): Promise<void> {
   if (!deps.sms) throw new AppError('unavailable');
   const number = numberIn(typed);
   const key = keyOf(deps, number);
   await limits.consume('phone', viewer.id);
   await limits.consume('phone_client', address);
-  const known = await findPhone(key);
-  if (known && !known.user_id.equals(viewer.id)) throw taken();
   await limits.consume('phone_number', key);
   await limits.consume('phone_all', 'all');
   const _id = newId();
@@ -69,10 +79,10 @@ export async function deliverCode(deps: Deps, id: string, textOf: (language: 'ja
 /** Make a number the viewer's, by the code that was sent to it. Throw `invalid_input` where that is wrong or the number taken. */
 export async function registerPhone(
   { deps, limits }: { deps: Deps; limits: Limits },
-  viewer: Viewer,
-  { typed, code }: { typed: string; code: string },
+  { viewer, typed, address, code }: Caller & { code: string },
 ): Promise<void> {
   await limits.consume('phone_check', viewer.id);
+  await limits.consume('phone_check_client', address);
   const number = numberIn(typed);
   const key = keyOf(deps, number);
   const at = deps.clock();
