@@ -45,6 +45,7 @@ export {
   hasWaitingChanges,
   isOnline,
   setOnline,
+  useHasFailedChange,
   useIsLacking,
   useIsOnline,
   useWaitingChanges,

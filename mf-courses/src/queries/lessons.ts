@@ -37,7 +37,6 @@ export function useAnswerQuiz({ courseId, lessonId }: LessonPlace) {
   const { api } = useShell();
   const again = useReadLessonsAgain();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({
       key,
       ...body

@@ -12,7 +12,6 @@ export function useTakeCourse(courseId: string) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async () => (await api('POST /courses/:id/take', { params: { id: courseId } })).data,
     onSettled: () => client.invalidateQueries(),
   });
@@ -23,7 +22,6 @@ export function useGiveBackCourse(courseId: string) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (purchase_id: string) =>
       (await api('POST /courses/:id/purchase/refund', { params: { id: courseId }, body: { purchase_id } })).data,
     onSettled: () => client.invalidateQueries(),

@@ -22,7 +22,6 @@ export function SaveButton({ read, label, children, failed, variant = 'secondary
   const text = useMessages(messages);
   const { api, snackbar } = useShell();
   const { mutate, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => saveFile(await read(api)),
     onError: () => snackbar.show({ type: 'error', text: failed ?? text.csvFailed }),
   });

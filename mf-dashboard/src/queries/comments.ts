@@ -69,7 +69,6 @@ export function useReplyMutation(comment: OwnComment) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ text, key }: Reply) =>
       api('POST /posts/:id/comments', {
         params: { id: comment.post_id },

@@ -38,7 +38,6 @@ export function useReadinessQuery(id: string) {
 export function useBeginMutation() {
   const { api } = useShell();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ title, key }: { title: string; key: string }) =>
       api('POST /dashboard/courses', { body: { title }, idempotencyKey: key }),
   });

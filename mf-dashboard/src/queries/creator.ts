@@ -34,7 +34,6 @@ export function useDomainsQuery() {
 function useStandingMutation<Input>(change: (input: Input) => Promise<{ data: CreatorStanding }>) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: change,
     onSuccess: (answer) =>
       applyEdits(

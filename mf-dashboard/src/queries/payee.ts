@@ -53,7 +53,6 @@ export function usePlacesQuery(typed: string, bankCode: string | null) {
 function useDetailMutation<Input>(change: (input: Input) => Promise<{ data: PayeeDetail }>) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: change,
     onSuccess: (answer) =>
       applyEdits(
@@ -104,7 +103,6 @@ export function useCarryOverMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (carries_over: boolean) => api('PUT /payments/creators/carry_over', { body: { carries_over } }),
     onSuccess: (answer) =>
       applyEdits(

@@ -18,7 +18,6 @@ export function usePricesMutation() {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (body: PricesInput): Promise<{ data: CreatorPriceList }> => api(SET, { body }),
     onSuccess: (answer) =>
       applyEdits(

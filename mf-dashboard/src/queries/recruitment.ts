@@ -43,7 +43,6 @@ export function useSaveWorkMutation(id: string, onSaved: (saved: WorkProfile, se
   const client = useQueryClient();
   const answers = answersOf(PROFILE, { params: { id } });
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (body: WorkProfileChange) => {
       try {
         return await api('PUT /recruitment/users/:id/profile', { params: { id }, body });

@@ -77,7 +77,6 @@ export function useObjectionMutation(id: string) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (text: string) =>
       api('POST /payments/royalties/statements/:id/objection', { params: { id }, body: { text } }),
     onSuccess: (answer) => {

@@ -1,5 +1,6 @@
 import type { CardCharge } from '@minori/contracts';
 import { ApiError, useMessages } from '@minori/platform';
+import { isOnline } from '@minori/platform/query';
 import { useRef, useState } from 'react';
 import { useKeyFor } from '../membership/useKeyFor';
 import { messages } from '../messages';
@@ -96,13 +97,13 @@ export function usePayOnce<Shown extends Offer>({ offer, cardId, take, onPaid, o
 
 type Call<Shown> = [offer: Shown, cardId: string | undefined, key: string];
 
-/** Send something until it is answered, some times. */
+/** Send something until it is answered, some times; once without a connection. */
 async function answered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (const wait of RESENT_AFTER_MS) {
     try {
       return await send();
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (isRefusal(error) || !isOnline()) throw error;
       await passed(wait);
     }
   }

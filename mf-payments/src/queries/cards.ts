@@ -53,7 +53,6 @@ export function useCardSetup() {
   const { api } = useShell();
   const open = useOpenStripe();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (): Promise<CardSetting> => {
       const stripe = await open();
       const { data } = await api('POST /payments/cards/setup');

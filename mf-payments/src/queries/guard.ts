@@ -22,7 +22,6 @@ export function useLimitMutation() {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (limit: number | null) => api('PUT /payments/spending/limit', { body: { limit } }),
     onSuccess: (answer) =>
       applyEdits(
@@ -36,7 +35,6 @@ export function useLimitMutation() {
 export function useSayAgeMutation() {
   const { api, session } = useShell();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (body: SaidAge) => (await api('PATCH /profiles/info', { body })).data,
     onSuccess: () => session.refresh(),
   });
@@ -68,7 +66,6 @@ export function useAgreeToPriceMutation(of: PricedThing) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, shown }: { id: string; shown: string }) => api(AGREE[of], { params: { id }, body: { shown } }),
     onSettled: () =>
       readAgain(client, answersOf('GET /payments/membership_packages'), answersOf('GET /payments/subscriptions')),

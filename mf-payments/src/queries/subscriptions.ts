@@ -108,7 +108,6 @@ export function useCancelSubscription() {
 export function useCancelReason() {
   const { api } = useShell();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, reason }: { id: string; reason: CancelReason }) =>
       api('POST /payments/subscriptions/:id/reason', { params: { id }, body: { reason } }),
   });

@@ -37,7 +37,8 @@ export function createQueryClient(): QueryClient {
         structuralSharing: (before, next) => (keepsValues(client) ? next : replaceEqualDeep(before, next)),
         retry: (failures, error) => failures < READ_RETRIES && isPassing(error),
       },
-      mutations: { retry: false },
+      // Nothing is sent later than it was pressed: what may wait for a connection shows at once, and says so itself.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

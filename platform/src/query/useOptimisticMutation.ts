@@ -19,12 +19,16 @@ export interface OptimisticMutation<Answer, Input> extends Pick<UseMutationOptio
   onError?(error: Error, input: Input): void;
 }
 
-/** Return a mutation that shows in all cached answers at once. A failure takes back what it has changed, and only that. */
+/**
+ * Return a mutation that shows in all cached answers at once. A failure takes back what it has changed, and only that. Without a
+ * connection it waits for one.
+ */
 export function useOptimisticMutation<Answer, Input>(mutation: OptimisticMutation<Answer, Input>) {
   const { optimistic, deferred, settled, onSuccess, onError, ...call } = mutation;
   const client = useQueryClient();
   return useMutation<Answer, Error, Input, OptimisticChange>({
     ...call,
+    networkMode: 'online',
     onMutate: (input) => {
       const change = new OptimisticChange(client, optimistic(input), { holdsReads: true });
       deferred?.after(() => change.add(deferred.edits(input)));

@@ -6,13 +6,16 @@ import {
   type MutationKey,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { OptimisticChange } from './changes';
 
 const isPaused = ({ state }: Mutation): boolean => state.isPaused;
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Return whether there is a connection, as far as the browser knows. Changes that are made without one wait for it. */
+/**
+ * Return whether there is a connection, as far as the browser knows. Of the changes that are made without one, those that show at
+ * once wait for it, and all others fail.
+ */
 export function isOnline(): boolean {
   return onlineManager.isOnline();
 }
@@ -57,6 +60,14 @@ export function useIsLacking(): boolean {
 export function useWaitingChanges(): number {
   const paused = useMutationState({ filters: { predicate: isPaused }, select: ({ mutationId }) => mutationId });
   return useIsOnline() ? 0 : paused.length;
+}
+
+/** Return whether a change has failed since the component was first shown. */
+export function useHasFailedChange(): boolean {
+  const [since] = useState(() => Date.now());
+  const isMeant = ({ state }: Mutation) => state.submittedAt >= since;
+  const select = ({ mutationId }: Mutation) => mutationId;
+  return useMutationState({ filters: { status: 'error', predicate: isMeant }, select }).length > 0;
 }
 
 /** Return whether closing the page would lose a change that waits. */

@@ -1,6 +1,7 @@
 import { callOf, createClient, type ApiClient, type ApiError } from '@minori/contracts/client';
 import type { Language } from '@minori/contracts';
 import { noteServerTime } from '@minori/design-system';
+import { isOnline } from '@minori/platform/query';
 
 interface Options {
   baseUrl: string;
@@ -21,6 +22,8 @@ export function createApiClient({ firstAnswers, onUnauthenticated, onEnded, ...o
   const client = createClient({
     ...options,
     async fetch(...call) {
+      // No network, or one that leads nowhere: what changes something is refused at once, not when nobody looks any more.
+      if (call[1]?.method !== 'GET' && !isOnline()) throw new TypeError('There is no connection');
       const response = await fetch(...call);
       noteServerTime(Date.parse(response.headers.get('date') ?? ''));
       return response;

@@ -1,13 +1,13 @@
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useIsLacking, useIsOnline, useWaitingChanges } from '@minori/platform/query';
+import { useHasFailedChange, useIsLacking, useIsOnline, useWaitingChanges } from '@minori/platform/query';
 import { useEffect, useState } from 'react';
 import { useSite } from '../useSite';
 import styles from './ConnectionNote.module.css';
 import { messages } from './messages';
 
 /**
- * Say that there is no connection, how many changes wait for one, and of when is what the page shows. Heard by screen readers
+ * Say that there is no connection, how many changes wait for one, that others were not sent, and of when is what the page shows. Heard by screen readers
  * when it comes and changes.
  */
 export function ConnectionNote() {
@@ -27,9 +27,11 @@ function Note({ shownAt }: { shownAt: number | null }) {
   const language = useLanguage();
   const waiting = useWaitingChanges();
   const isLacking = useIsLacking();
+  const hasFailed = useHasFailedChange();
   return (
     <div className={styles.note}>
       <p>{waiting > 0 ? t.waiting(waiting) : t.offline}</p>
+      {hasFailed && <p>{t.notSent}</p>}
       {shownAt !== null && <p className={styles.more}>{t.keptAt(formatDateTime(shownAt, language))}</p>}
       {isLacking && <p className={styles.more}>{t.lacking}</p>}
     </div>

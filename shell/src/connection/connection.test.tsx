@@ -2,6 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react';
 import {
   QueryClientProvider,
   useMutation,
+  useOptimisticMutation,
   dropWaitingChanges,
   isOnline,
   type QueryClient,
@@ -15,14 +16,22 @@ import { waitForConnection } from './waitForConnection';
 const tell = (type: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(type)));
 afterEach(() => tell('online'));
 
-/** Make changes as those of likes and votes are. */
+/** Make changes: those that show at once, as likes and votes, and others. */
 function aChange(client: QueryClient) {
   const sent = jest.fn<Promise<void>, [string]>(async () => {});
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useMutation({ mutationFn: sent }), { wrapper });
-  return { sent, change: (what: string) => act(async () => result.current.mutate(what)) };
+  const call = { mutationFn: sent };
+  const { result } = renderHook(
+    () => ({ shown: useOptimisticMutation({ ...call, optimistic: () => [] }), other: useMutation(call) }),
+    { wrapper },
+  );
+  return {
+    sent,
+    change: (what: string) => act(async () => result.current.shown.mutate(what)),
+    changeOther: (what: string) => act(async () => result.current.other.mutate(what)),
+  };
 }
 
 test('without a connection the note says how many changes wait, until they are sent', async () => {
@@ -40,6 +49,23 @@ test('without a connection the note says how many changes wait, until they are s
   await tell('online');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(sent.mock.calls.map(([what]) => what)).toEqual(['one', 'two']);
+});
+
+test('what does not show at once fails at once without a connection, and the note says so until there is one', async () => {
+  const site = createTestSite();
+  renderWithSite(<ConnectionNote />, site);
+  const { sent, changeOther } = aChange(site.shell.queryClient);
+  sent.mockRejectedValue(new TypeError('There is no connection'));
+  await tell('offline');
+  expect(screen.getByRole('status')).not.toHaveTextContent('送信されませんでした');
+  await changeOther('one');
+  expect(screen.getByText(/^操作は送信されませんでした。/)).toBeVisible();
+  expect(screen.getByRole('status')).not.toHaveTextContent('送信待ち');
+  sent.mockResolvedValue();
+  await tell('online');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  // Nothing of it is sent later.
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('the browser asks before changes that wait are lost, and only then', async () => {
