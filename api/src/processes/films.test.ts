@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import mongoose from 'mongoose';
 import { createDiskStorage } from '../adapters/storage/disk';
 import { closeDatabase, connectDatabase } from '../database';
 import { filmPartsOf } from '../domains/media/filmPartModel';
 import { mediaOf } from '../domains/media/service';
 import { newId } from '../ids';
 import { JobModel } from '../jobs/model';
+import { endLeases } from '../testing/database';
 import { aLongFilm, plantFilm } from '../testing/films';
 import { openApiProcesses, type ApiProcesses } from '../testing/processes';
 
@@ -43,10 +43,7 @@ test('a worker is killed in the middle of a film: others go on with the next par
 
   const others = await Promise.all([1, 2].map(() => processes.start({ ROLE: 'worker' })));
   await Promise.all(others.map((other) => other.url()));
-  if (!process.env['MONGODB_URI']) {
-    // As if the lease of what was killed had ended.
-    await mongoose.connection.getClient().db('admin').command({ advanceClock: 1, milliseconds: 11_000 });
-  }
+  await endLeases();
   await until(async () => (await mediaOf([id])).get(id)?.status === 'ready');
   await until(async () => !(await JobModel.exists({ name: 'media.film' })));
   await Promise.all(others.map((other) => other.stop()));

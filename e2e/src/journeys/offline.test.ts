@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './actions';
+import { dialogOn, expect, test } from './actions';
 
 const WAITS = 'オンラインになったら送信します';
 
@@ -43,6 +43,30 @@ test('votes without a connection wait, may be taken back, and are cast once', as
   await page.reload();
   await expect(kept!.getByRole('img', { name: /買いに投票済み$/ })).toBeVisible();
   await expect(withdrawn!.getByRole('button', { name: '売り' })).toBeVisible();
+});
+
+test('what does not wait is refused at once without a connection, and what was typed is sent once there is one', async ({
+  member,
+}) => {
+  const { page, context } = await member('hajime_new');
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: '電話番号: 登録する' }).click();
+  const field = dialogOn(page).getByRole('textbox', { name: '携帯電話番号' });
+  const send = dialogOn(page).getByRole('button', { name: '確認コードを送る' });
+  const number = `060-${1_000 + (Date.now() % 9_000)}-${String(Date.now()).slice(-4)}`;
+  await field.fill(number);
+
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText('操作は送信されませんでした。')).toBeVisible();
+  await expect(dialogOn(page).getByText(/^送信できませんでした。/)).toBeVisible();
+  await expect(page.getByText(/送信待ち/)).toHaveCount(0);
+  await expect(field).toHaveValue(number);
+
+  await context.setOffline(false);
+  await expect(page.getByText('操作は送信されませんでした。')).toHaveCount(0);
+  await send.click();
+  await expect(dialogOn(page).getByText(`${number} に確認コードをお送りしました。`)).toBeVisible();
 });
 
 test('on a symbol’s own page a vote waits in the same way', async ({ member }) => {
