@@ -29,8 +29,8 @@ export const messages = defineMessages({
       note: '上でオフにした種類は、どの端末にも届きません。運営からの大切なお知らせは、いつも届きます。',
       notes: {
         reactions: 'いいね、コメント、シェア、フォローなど',
-        posts: '新しい投稿、LIVE、話題の投稿',
-        market: 'アラート、予想、シグナル',
+        posts: '新しい投稿、ライブ配信、注目の投稿',
+        market: '銘柄・価格のアラート、予想、シグナル',
         others: '招待コード、お知らせ',
         quiet_hours: 'オフにすると、おやすみ時間中にも届きます。',
       },

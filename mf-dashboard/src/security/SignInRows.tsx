@@ -42,7 +42,10 @@ function EmailRow({ account: { email, email_change: change } }: { account: Accou
     </>
   );
   const stop = () =>
-    giveUp.mutate(undefined, { onSuccess: () => snackbar.show({ type: 'success', text: text.givenUp }) });
+    giveUp.mutate(undefined, {
+      onSuccess: () => snackbar.show({ type: 'success', text: text.givenUp }),
+      onError: () => snackbar.show({ type: 'error', text: text.giveUpFailed }),
+    });
   return (
     <Row title={text.title} note={note}>
       {change && (

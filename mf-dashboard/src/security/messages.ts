@@ -23,6 +23,7 @@ export const messages = defineMessages({
       waiting: (email: string, until: string) => `${email} の確認待ちです（${until}まで）`,
       giveUp: '変更をやめる',
       givenUp: 'メールアドレスの変更をやめました',
+      giveUpFailed: '変更をやめられませんでした。もう一度お試しください。',
     },
     password: {
       title: 'パスワード',
@@ -99,6 +100,7 @@ export const messages = defineMessages({
       waiting: (email: string, until: string) => `${email} waits to be confirmed (until ${until})`,
       giveUp: 'Give up the change',
       givenUp: 'The address stays as it is',
+      giveUpFailed: 'The change couldn’t be given up. Please try again.',
     },
     password: {
       title: 'Password',
