@@ -46,7 +46,7 @@ function paidCounter(all: number): () => Promise<number> {
 }
 
 /** What renewals bring along; other work comes every minute. */
-const FOLLOWING = ['subscription.due', 'charge.due', 'charge.fee', 'mail.receipt'];
+const FOLLOWING = ['subscription.due', 'charge.due', 'charge.fee', 'mail.receipt', 'mail.renewal_receipt'];
 const dueJobs = () => JobModel.countDocuments({ name: { $in: FOLLOWING }, due_at: { $lte: inAMinute() } });
 
 /** Have all be due, kill one process half way, and wait until all are paid and nothing is left to do. Return seconds. */

@@ -139,6 +139,7 @@ const CANCELED = aSubscription({
   id: 'f'.repeat(24),
   creator: OTHER,
   status: 'canceled',
+  canceled_at: '2026-11-25T03:00:00.000Z',
   next_charge: null,
   may_give_reason: true,
 });

@@ -1,4 +1,5 @@
-import { PAYEE_MAX } from '@minori/contracts/rules';
+import { writeFile } from 'node:fs/promises';
+import { DOCUMENT_SIDES, PAYEE_MAX } from '@minori/contracts/rules';
 import { now } from '../clock';
 import {
   askIdentityAgain,
@@ -10,6 +11,7 @@ import {
   waitingPayees,
   type WaitingFor,
 } from '../domains/payees/deciding';
+import { lookAtDocument } from '../domains/payees/documents';
 import { resealPayees } from '../domains/payees/resealing';
 import { resealPayouts } from '../domains/payouts/resealing';
 import type { StaffPayee } from '@minori/contracts';
@@ -18,6 +20,7 @@ import type { Outside } from './coins';
 /** How to use it. */
 export const PAYEES_USAGE = `  payees waiting [submitted|verifying|account]   whose details wait, longest first (submitted unless said otherwise)
   payees show ID               what a creator has told to be paid, in whole; noted in the audit log
+  payees document ID front|back PATH   writes a side of their document (WebP); noted in the audit log
   payees take ID REVISION      begins to look at who they are
   payees verify ID REVISION    finds that they are who they say
   payees ask-again ID REVISION REASON        asks them to tell it again; they read the reason
@@ -48,6 +51,7 @@ export async function runPayees(
     return `${records + others} records and ${files} files were sealed anew`;
   }
   if (act === 'show' && first && second === undefined) return told(await lookAtPayee(ACTOR, first, at));
+  if (act === 'document') return writeDocument(storage, [first, second, ...rest], at);
   const revision = Number(second);
   if (!first || !Number.isInteger(revision)) return undefined;
   const decision = { id: first, revision, at };
@@ -59,6 +63,18 @@ export async function runPayees(
 
 function isKeyOf<Acts extends object>(acts: Acts, act: string): act is keyof Acts & string {
   return Object.hasOwn(acts, act);
+}
+
+async function writeDocument(
+  storage: Outside['storage'],
+  [userId, said, path, ...more]: (string | undefined)[],
+  at: Date,
+): Promise<string | undefined> {
+  const side = DOCUMENT_SIDES.find((one) => one === said);
+  if (!storage || !userId || !side || !path || more.length > 0) return undefined;
+  const { content } = await lookAtDocument({ storage }, ACTOR, { userId, side, at });
+  await writeFile(path, content, { mode: 0o600 });
+  return path;
 }
 
 function told(payee: StaffPayee): string {

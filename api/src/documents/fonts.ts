@@ -4,8 +4,8 @@ import { create, type Font } from 'fontkit';
 
 /** The weights of Noto Sans JP that documents are set in. */
 export interface Fonts {
-  regular: Buffer;
-  bold: Buffer;
+  regular: Font;
+  bold: Font;
   /** Return whether both have a sign, by its code point. */
   has(codePoint: number): boolean;
 }
@@ -29,6 +29,7 @@ async function readFonts(): Promise<Fonts> {
     readFile(resolve(`${PACKAGE}/400Regular/NotoSansJP_400Regular.ttf`)),
     readFile(resolve(`${PACKAGE}/600SemiBold/NotoSansJP_600SemiBold.ttf`)),
   ]);
-  const known = [regular, bold].map((bytes) => new Set((create(bytes) as Font).characterSet));
-  return { regular, bold, has: (codePoint) => known.every((signs) => signs.has(codePoint)) };
+  const fonts = { regular: create(regular) as Font, bold: create(bold) as Font };
+  const known = Object.values(fonts).map(({ characterSet }) => new Set(characterSet));
+  return { ...fonts, has: (codePoint) => known.every((signs) => signs.has(codePoint)) };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@minori/contracts';
+import type { Font } from 'fontkit';
 import PdfDocument from 'pdfkit';
 import { loadFonts } from './fonts';
 import { printable, type Printable } from './printable';
@@ -71,11 +72,16 @@ export async function makePdf(
     document.on('end', resolve);
     document.on('error', reject);
   });
-  document.registerFont('regular', regular).registerFont('bold', bold);
+  document.registerFont('regular', asSource(regular)).registerFont('bold', asSource(bold));
   draw(sheetOn(document, (text) => printable(text, has)));
   document.end();
   await ended;
   return Buffer.concat(parts);
+}
+
+/** It takes fonts that were read before, which its types do not say: reading one anew is most of the work of a document. */
+function asSource(font: Font): PDFKit.Mixins.PDFFontSource {
+  return font as unknown as PDFKit.Mixins.PDFFontSource;
 }
 
 function sheetOn(document: PDFKit.PDFDocument, toPrintable: (text: string) => Printable): Sheet {

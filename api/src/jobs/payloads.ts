@@ -301,6 +301,8 @@ export interface JobPayloads {
   'mail.coins': { agreement_id: string };
   /** A member has paid: the receipt is theirs to keep. */
   'mail.receipt': { receipt_id: string };
+  /** The same for what has renewed, as thousands do in one night. */
+  'mail.renewal_receipt': { receipt_id: string };
   /** A membership is paid for at an instant, unless its member cancels before. */
   'mail.reminder': { user_id: string; membership_id: string; ends_at: string };
   /** A membership will cost more from an instant on: its member is asked, or reminded of that. */
@@ -355,6 +357,7 @@ const STEADY: ReadonlySet<string> = new Set<JobName>([
   'subscription.due',
   'subscription.reminded',
   'charge.fee',
+  'mail.renewal_receipt',
 ]);
 
 const FILMS: ReadonlySet<string> = new Set<JobName>(['media.film']);

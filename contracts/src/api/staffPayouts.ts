@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { month, payoutBatch, payoutBatchDetail, staffPayout, staffStatement } from '../entities/royalty';
+import {
+  month,
+  payoutBatch,
+  payoutBatchDetail,
+  staffPayout,
+  staffStatement,
+  withholdingMonth,
+} from '../entities/royalty';
 import { done, id, lastId, success } from '../entities/shared';
 import { OBJECTION_TEXT_MAX } from '../rules/royalty';
+import { year } from './royalties';
 
 const params = z.object({ id });
+const yen = z.int('invalid').min(0, 'invalid').max(999_999_999, 'invalid');
 const reason = z.string().trim().min(1, 'required').max(200, 'too_long');
 const answerReason = z.string().trim().min(1, 'required').max(OBJECTION_TEXT_MAX, 'too_long');
 
@@ -99,6 +108,31 @@ export const staffPayouts = {
     params,
     body: z.object({ reason }),
     response: success(payoutBatch),
+  }),
+  bankFee: endpoint('POST /admin/payouts/batches/:id/bank_fee', {
+    summary:
+      'Note what the bank has taken for a batch in all; again, it changes nothing, and another amount corrects it. `conflict` where the bank does not have it, or for a day ahead',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params,
+    body: z.object({ fee: yen, taken_on: z.iso.date('invalid') }),
+    response: success(payoutBatch),
+  }),
+  withholding: endpoint('GET /admin/payouts/withholding', {
+    summary:
+      'What was withheld for the tax office in each month of a year, of the last twelve without one, when it is to be paid, and what of it was: earliest first, without the months of which there is nothing to say',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    query: z.object({ year: year.optional() }),
+    response: success(z.array(withholdingMonth)),
+  }),
+  payWithholding: endpoint('POST /admin/payouts/withholding', {
+    summary:
+      'Note what of the tax that was withheld in a month is paid in all; again, it changes nothing, and another amount corrects it. `conflict` for more than was withheld, or for a day ahead',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    body: z.object({ month, paid: yen, paid_on: z.iso.date('invalid') }),
+    response: success(withholdingMonth),
   }),
   return: endpoint('POST /admin/payouts/:id/returned', {
     summary:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant } from './shared';
+import { RESIDENCES } from '../rules/payee';
 import { userSummary } from './user';
 
 /** A month in Tokyo, `YYYY-MM`. */
@@ -212,6 +213,8 @@ export const payoutBatch = z.object({
   sent_at: instant.nullable(),
   /** Why staff took it back; null otherwise. */
   void_reason: z.string().nullable(),
+  /** What the bank has taken for it, as far as staff have noted that: yen, tax within. */
+  bank_fee: count,
 });
 
 /** A payout as staff see it. */
@@ -227,6 +230,23 @@ export const payoutBatchDetail = payoutBatch.extend({
   left_out: z.array(z.object({ user_id: id, reason: z.enum(LEFT_OUT_REASONS), payable: z.int() })),
 });
 
+/** What was withheld in a month for the tax office, by the day of payment in Tokyo, and what of it was paid. Yen. */
+export const withholdingMonth = z.object({
+  month,
+  /** The day by which it is to be paid. */
+  due_on: z.iso.date(),
+  /** Of residents and of others, who are told on forms of their own. */
+  parts: z.array(z.object({ residence: z.enum(RESIDENCES), payees: count, royalty: count, withheld: count })),
+  withheld: count,
+  paid: count,
+  /** What is to be paid still; negative for what the tax office has too much, as a transfer came back. */
+  left: z.int(),
+  is_overdue: z.boolean(),
+  /** What was paid, or came back, on which day, in the order in which it was noted. */
+  payments: z.array(z.object({ amount: z.int(), paid_on: z.iso.date() })),
+});
+
+export type WithholdingMonth = z.infer<typeof withholdingMonth>;
 export type OwedAmounts = z.infer<typeof owed>;
 export type SaleLine = z.infer<typeof saleLine>;
 export type RoyaltyAdjustment = z.infer<typeof royaltyAdjustment>;

@@ -1,7 +1,7 @@
 import type { MembershipQuote, RunningMembership } from '@minori/contracts';
 import { ApiError, type DialogProps } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMembership, CANCELED, offersFor, quotesFor } from '../testing/membership';
 import { PayDialog } from './PayDialog';
@@ -60,6 +60,34 @@ test('what was shown is what is taken', async () => {
   const sent = { key: TAKE, input: { body, idempotencyKey: expect.any(String) } };
   expect(shell.calls.filter(({ key }) => key === TAKE)).toEqual([sent]);
 });
+
+test('what was read for a dialog before is not pressed: the button waits for what it means now', async () => {
+  let now = 'before';
+  let answer: () => void = () => {};
+  const read = new Promise<void>((resolve) => (answer = resolve));
+  const quoteOf = quotesFor(60_000);
+  const taken = { data: { membership: aMembership('platinum-membership', 'year'), charge: null } };
+  const { dialog, shell } = await setUp(null, {
+    answers: {
+      'GET /payments/memberships/quote': async (input) => {
+        if (now !== 'before') await read;
+        const { data } = quoteOf(input);
+        return { data: { ...data, shown: now } };
+      },
+      [TAKE]: taken,
+    },
+  });
+  await screen.findByText('50,790コインで支払う');
+  await act(async () => cleanup());
+  now = 'now';
+  renderWithShell(<PayDialog {...PLATINUM} open onClose={jest.fn()} onClosed={jest.fn()} />, shell);
+  await screen.findByText('今日のお支払い');
+  expect(screen.getByRole('button', { name: 'メンバーシップに登録する' })).toBeDisabled();
+  await act(async () => answer());
+  await userEvent.click(await screen.findByRole('button', { name: '50,790コインで支払う' }));
+  expect(shell.calls.find(({ key }) => key === TAKE)?.input).toMatchObject({ body: { shown: 'now' } });
+  expect(dialog).not.toBeInTheDocument();
+}, 20_000);
 
 test('an answer that is lost is asked for again under the same key, by itself and by who presses again', async () => {
   jest.useFakeTimers();

@@ -8,7 +8,7 @@ import { OpenPaymentFacts, OpenPaymentPanel } from '../charge/OpenPaymentPanel';
 import { useOpenPayment } from '../charge/useOpenPayment';
 import { messages } from '../messages';
 import { useOpenChargeQuery, useReadOpenCharge } from '../queries/charges';
-import { useMoneyChanged, usePackagesQuery, useQuoteQuery } from '../queries/payments';
+import { quotedNow, useMoneyChanged, usePackagesQuery, useQuoteQuery } from '../queries/payments';
 import { choiceOf } from './choice';
 import { CoinPayment } from './CoinPayment';
 import { ownOf } from './offer';
@@ -36,7 +36,7 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
   const quoted = useQuoteQuery(
     isWanted && means.type ? { ...choice.plan, payment_type: means.type, card_id: card?.id } : undefined,
   );
-  const quote = quoted.isPlaceholderData ? undefined : quoted.data;
+  const quote = quotedNow(quoted);
 
   const taken = ({ package_name, amount }: Pick<MembershipQuote, 'package_name' | 'amount'>) => {
     snackbar.show({ type: 'success', text: t.pay.taken(t.names[package_name], amount > 0) });
@@ -105,7 +105,7 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
               {quote && quote.amount > 0 && <CoinPayment quote={quote} />}
             </PayMeansChoice>
           )}
-          {quoted.data && <PaymentTerms terms={quoted.data.terms} isOld={quoted.isPlaceholderData} />}
+          {quoted.data && <PaymentTerms terms={quoted.data.terms} isOld={quote === undefined} />}
         </>
       )}
       {!failed && (!choice || (user && canTake && !openCharge && !quoted.data)) && <SummarySkeleton />}

@@ -6,8 +6,14 @@ import { useCancelReason } from '../queries/subscriptions';
 import styles from './CancelReasons.module.css';
 import { messages } from './messages';
 
-/** Ask once, after a subscription was cancelled, why; it need not be said. */
-export function CancelReasons({ id }: { id: string }) {
+interface CancelReasonsProps {
+  id: string;
+  /** Whether it is still to be asked. */
+  isAsked: boolean;
+}
+
+/** Ask once, after a subscription was cancelled, why; it need not be said. Who says it is thanked, however often the list is read meanwhile. */
+export function CancelReasons({ id, isAsked }: CancelReasonsProps) {
   const t = useMessages(messages);
   const titleId = useId();
   const { snackbar } = useShell();
@@ -21,6 +27,7 @@ export function CancelReasons({ id }: { id: string }) {
       </p>
     );
   }
+  if (!isAsked && !isPending) return null;
   return (
     <div role="group" aria-labelledby={titleId} className={styles.asked}>
       <p id={titleId}>{t.reason.title}</p>

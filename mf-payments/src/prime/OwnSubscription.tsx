@@ -26,7 +26,7 @@ interface OwnSubscriptionProps {
 export function OwnSubscription({ subscription, all, onPay }: OwnSubscriptionProps) {
   const t = useMessages(messages);
   const { ownPlan, periods } = useMessages(paymentMessages);
-  const { creator, plan, recurring, status, renews_with, next_charge, unpaid } = subscription;
+  const { creator, plan, recurring, status, renews_with, next_charge, unpaid, canceled_at } = subscription;
   const name = t.of(t.plans[plan], distinctName(creator));
   return (
     <div className={styles.own}>
@@ -47,7 +47,7 @@ export function OwnSubscription({ subscription, all, onPay }: OwnSubscriptionPro
         </p>
       </div>
       <PriceChange id={subscription.id} of="subscription" change={subscription.price_change} />
-      {subscription.may_give_reason && <CancelReasons id={subscription.id} />}
+      {canceled_at && <CancelReasons key={canceled_at} id={subscription.id} isAsked={subscription.may_give_reason} />}
       <div className={styles.foot}>
         {renews_with && (next_charge ?? unpaid) && <RenewalMeans paymentType={renews_with} />}
         <Actions {...{ subscription, all, onPay }} />

@@ -10,7 +10,7 @@ import { usePayOnce } from '../charge/usePayOnce';
 import { PayMeansChoice } from '../membership/PayMeansChoice';
 import { PaymentTerms } from '../membership/PaymentTerms';
 import { usePayMeans } from '../membership/usePayMeans';
-import { useMoneyChanged } from '../queries/payments';
+import { quotedNow, useMoneyChanged } from '../queries/payments';
 import {
   useCreatorOfferQuery,
   useOpenSubscriptionQuery,
@@ -51,7 +51,7 @@ export function PrimeDialog({ open, onClose, onClosed, ...asked }: DialogViewPro
         }
       : undefined,
   );
-  const quote = quoted.isPlaceholderData ? undefined : quoted.data;
+  const quote = quotedNow(quoted);
 
   const taken = (of: Pick<SubscriptionQuote, 'plan' | 'creator'> & { offer?: SubscriptionQuote['offer'] }) => {
     const isNew = of.offer === undefined || of.offer === 'start' || of.offer === 'trial';
@@ -142,7 +142,7 @@ export function PrimeDialog({ open, onClose, onClosed, ...asked }: DialogViewPro
               {quote && quote.amount > 0 && <BoughtCoins quote={quote} />}
             </PayMeansChoice>
           )}
-          {isOpen && quoted.data && <PaymentTerms terms={quoted.data.terms} isOld={quoted.isPlaceholderData} />}
+          {isOpen && quoted.data && <PaymentTerms terms={quoted.data.terms} isOld={quote === undefined} />}
         </>
       )}
       {!failed && !refusal && (!choice || (isOpen && !openCharge && !quoted.data)) && <PrimeSkeleton />}

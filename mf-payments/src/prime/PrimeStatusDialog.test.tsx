@@ -1,6 +1,6 @@
 import type { OwnSubscription } from '@minori/contracts';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SOME_CARDS } from '../testing/cards';
 import { aCreator, aSubscription } from '../testing/prime';
@@ -10,7 +10,12 @@ jest.setTimeout(30_000);
 
 const CANCEL = 'POST /payments/subscriptions/:id/cancel';
 const REASON = 'POST /payments/subscriptions/:id/reason';
-const CANCELED = { status: 'canceled', next_charge: null, may_give_reason: true } as const;
+const CANCELED = {
+  status: 'canceled',
+  canceled_at: '2026-11-25T03:00:00.000Z',
+  next_charge: null,
+  may_give_reason: true,
+} as const;
 const OTHER = aCreator({ id: 'e'.repeat(24), name: '山田 花子', username: 'hanako_y' });
 
 function setUp(read: () => OwnSubscription[], answers: TestShellOptions['answers'] = {}, creator_id?: string) {
@@ -78,6 +83,30 @@ test('two clicks cancel Prime, with its Plus; then it is asked once why, and may
   expect(shell.opened).toEqual([
     { name: 'prime.subscribe', props: { creator_id: 'b'.repeat(24), plan: 'prime', recurring: 'month' } },
   ]);
+});
+
+test('who says why is thanked, though the list was read anew before the answer came', async () => {
+  let all = [aSubscription(CANCELED)];
+  let answer: () => void = () => {};
+  const said = new Promise<void>((resolve) => (answer = resolve));
+  const { shell } = setUp(() => all, { [REASON]: () => said.then(() => ({ data: { reason: 'no_time' } })) });
+  const readAnew = () => act(() => shell.queryClient.invalidateQueries());
+  await userEvent.click(await screen.findByRole('button', { name: '読む時間がない' }));
+  // It is written, and what tells of the cancelling has the list be read.
+  all = [aSubscription({ ...CANCELED, may_give_reason: false })];
+  await readAnew();
+  expect(screen.getByRole('button', { name: '読む時間がない' })).toBeDisabled();
+  await act(async () => answer());
+  expect(await screen.findByText('ご回答ありがとうございました。')).toBeInTheDocument();
+  await readAnew();
+  expect(screen.getByText('ご回答ありがとうございました。')).toBeInTheDocument();
+  // Whoever goes on and cancels once more is asked once more.
+  all = [aSubscription()];
+  await readAnew();
+  expect(screen.queryByText('ご回答ありがとうございました。')).not.toBeInTheDocument();
+  all = [aSubscription(CANCELED)];
+  await readAnew();
+  expect(screen.getByRole('button', { name: '読む時間がない' })).toBeEnabled();
 });
 
 test('what is unpaid says so, and is paid from here; a longer period is offered up to that of Prime', async () => {

@@ -24,6 +24,20 @@ export function useQuoteQuery(asked: QuoteAsked | undefined) {
   );
 }
 
+interface Quoted<Quote> {
+  data: Quote | undefined;
+  isPlaceholderData: boolean;
+  isFetchedAfterMount: boolean;
+}
+
+/**
+ * Return what is to be paid for now: undefined as long as what is shown is of something else, or was read for a dialog before, after which
+ * something may have been paid, cancelled or resumed.
+ */
+export function quotedNow<Quote>({ data, isPlaceholderData, isFetchedAfterMount }: Quoted<Quote>): Quote | undefined {
+  return isPlaceholderData || !isFetchedAfterMount ? undefined : data;
+}
+
 /** Return what takes a plan as it was quoted, under a key: with one key it is paid for once. */
 export function useTakeMembership() {
   const { api } = useShell();

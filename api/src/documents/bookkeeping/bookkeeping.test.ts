@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decode } from 'iconv-lite';
+import { decode, encode } from 'iconv-lite';
 import { entriesOf, type Books, type Earning, type Side } from './entries';
 import { freeeFile } from './freee';
 import { moneyForwardFile } from './moneyForward';
@@ -94,6 +94,21 @@ test('what is corrected downwards changes sides: no amount is negative but in a 
     '売掛金,,,対象外,550,,支払手数料,,,課対仕入込10%適格,550,50',
   ]);
   expect(linesOf(freeeFile(books).toString())[1]).toMatch(/^支出,.*,売上高,課税売上10%,11000,内税,1000,/);
+});
+
+test('files are as each program takes them: signs, line ends, and texts of a length that none cuts', () => {
+  const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-10'];
+  const earnings = months.map((month) => ({ ...OCTOBER, month }));
+  const books = { earnings, payments: [{ day: '2026-11-30', amount: 593_037, earnings }] };
+  const [yayoi, ...others] = [yayoiFile(books), moneyForwardFile(books), freeeFile(books)];
+  const texts = [decode(yayoi, 'cp932'), ...others.map((file) => file.toString())];
+  expect(encode(texts[0] ?? '', 'cp932').equals(yayoi)).toBe(true);
+  for (const file of others) expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  for (const text of texts) expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n"]/);
+  expect(texts[0]?.endsWith(',no\r\n')).toBe(true);
+  const said = linesOf(texts[0] ?? '').map((line) => line.split(',')[16] ?? '');
+  expect(said.at(-1)).toBe('みのり 入金 2026年6月～2026年10月分');
+  expect(Math.max(...said.map((text) => encode(text, 'cp932').length))).toBeLessThanOrEqual(64);
 });
 
 test('both sides of each entry come to the same, whatever was earned and paid', () => {

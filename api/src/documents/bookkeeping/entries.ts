@@ -71,6 +71,9 @@ export const ACCOUNTS = {
   bank: '普通預金',
 } as const;
 
+/** So many months have room in the 64 half-width signs that 弥生会計 keeps of a text. */
+const NAMED = 3;
+
 /** Return what is still to come of what was earned, if as much is withheld as was foreseen. */
 export function receivableOf({ rates, withheld }: Earning): number {
   return sumOf(rates, 'total') - sumOf(rates, 'fee') - withheld;
@@ -114,7 +117,7 @@ function earnedEntries(earning: Earning): Entry[] {
 function paidEntries(payment: Payment): Entry[] {
   const besides = withheldBesides(payment);
   const { day, amount, earnings } = payment;
-  const text = `みのり 入金 ${earnings.map(({ month }) => monthName(month)).join('・')}分`;
+  const text = `みのり 入金 ${monthNames(earnings)}分`;
   return entry(
     day,
     [untaxed('bank', amount), untaxed('drawings', besides)],
@@ -126,6 +129,12 @@ function paidEntries(payment: Payment): Entry[] {
 /** Return what an entry of what was earned says. */
 export function textOf({ month, number }: Pick<Earning, 'month' | 'number'>): string {
   return `みのり ${monthName(month)}分 ${number}`;
+}
+
+/** Each month once, in order; of more than a program keeps of a text the first and the last. */
+function monthNames(earnings: readonly Earning[]): string {
+  const names = [...new Set(earnings.map(({ month }) => month))].toSorted().map(monthName);
+  return names.length > NAMED ? `${names.at(0)}〜${names.at(-1)}` : names.join('・');
 }
 
 function monthName(month: string): string {

@@ -266,7 +266,7 @@ async function apply(deps: ChargeDeps, charge: Charge, intent: IntentState): Pro
         checkPaid(charge, intent);
         const settled = { ...known, status: 'succeeded', settled_at: at, isOver: true } as const;
         if (await updateOpenCharge(charge._id, settled, session))
-          await handOut(session, charge, { at, issuer: issuerFrom(deps.env) }, sourceIn(intent));
+          await handOut(session, charge, contextOf(deps, charge, at), sourceIn(intent));
         return;
       }
       case 'canceled':
@@ -289,6 +289,10 @@ async function apply(deps: ChargeDeps, charge: Charge, intent: IntentState): Pro
       }
     }
   });
+}
+
+function contextOf({ env }: Pick<Deps, 'env'>, charge: Charge, at: Date): PaymentContext {
+  return { at, issuer: issuerFrom(env), isPresent: charge.is_present };
 }
 
 /** The money has come. It stands in the books in any case; where what it is for is gone, it goes back. */

@@ -110,7 +110,7 @@ export async function purchaseOf(
 export async function handOutPack(
   session: ClientSession,
   charge: Charge,
-  { at, issuer }: PaymentContext,
+  { at, issuer, isPresent }: PaymentContext,
 ): Promise<boolean> {
   const memberId = String(charge.user_id);
   await lockCoins(memberId, session);
@@ -128,6 +128,7 @@ export async function handOutPack(
     lines: [{ kind: 'coins', bought: coins, granted: bonus, amount: charge.amount }],
     payment: { method: 'credit', brand: charge.card_brand, last4: charge.card_last4 },
     issuer,
+    isPresent,
     at,
   });
   await enqueue(session, 'mail.coins', { agreement_id: id });

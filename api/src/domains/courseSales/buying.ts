@@ -94,7 +94,7 @@ async function enter(
     returned_at: null,
   };
   await insertOrder(order, session);
-  if (!card && !(await handOver(session, order, paidWithCoins(order.taken), { at, issuer })))
+  if (!card && !(await handOver(session, order, paidWithCoins(order.taken), { at, issuer, isPresent: true })))
     throw new AppError('conflict');
   return String(_id);
 }
@@ -139,7 +139,7 @@ async function handOver(
   session: ClientSession,
   order: CourseOrder,
   payment: Paid,
-  { at, issuer }: PaymentContext,
+  { at, issuer, isPresent }: PaymentContext,
 ): Promise<boolean> {
   const { _id, course_id, version, amount: price, means: method, title } = order;
   const [userId, courseId] = [String(order.user_id), String(course_id)];
@@ -152,6 +152,7 @@ async function handOver(
     lines: [{ kind: 'course', title, creator, amount: price }],
     payment,
     issuer,
+    isPresent,
     at,
   });
   await markPaid({ _id, purchase_id: new Types.ObjectId(purchaseId), receipt_id, paid_at: at }, session);

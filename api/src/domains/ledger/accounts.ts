@@ -45,6 +45,9 @@ const PLATFORM_PURPOSES = {
   // What goes to creators' bank accounts: ordered, and with the bank.
   payouts_ordered: 'yen',
   payout_transfers: 'yen',
+  // Below zero by what banks have taken for transfers; and what our bank account has lost by that, and by the tax that was paid.
+  bank_fees: 'yen',
+  bank_payments: 'yen',
 } as const satisfies Record<string, Currency>;
 
 const PURPOSES: Record<string, Record<string, Currency>> = {

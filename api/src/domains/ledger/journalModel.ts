@@ -46,7 +46,9 @@ export type JournalKind =
   | 'payout.ordered'
   | 'payout.voided'
   | 'payout.sent'
-  | 'payout.returned';
+  | 'payout.returned'
+  | 'payout.bank_fee'
+  | 'withholding.paid';
 
 /** A movement of coins or money with all its legs, which come to zero in each currency. Journals are only ever added. */
 export interface JournalDocument {

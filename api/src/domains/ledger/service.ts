@@ -37,6 +37,7 @@ export {
   journalsOfMember,
   journalsWithin,
   pageOfAccount,
+  sumOfAccount,
   sumOfPurpose,
   type JournalDocument,
   type JournalKind,

@@ -73,7 +73,7 @@ export function invoiceFor(
 export async function payWithCoins(
   session: ClientSession,
   invoice: Invoice,
-  { isPresent, ...context }: PaymentContext & { isPresent: boolean },
+  context: PaymentContext,
 ): Promise<boolean> {
   const id = String(invoice._id);
   const paid =
@@ -83,7 +83,7 @@ export async function payWithCoins(
       amount: invoice.total,
       key: `membership.paid:${id}`,
       kind: 'membership.paid',
-      isPresent,
+      isPresent: context.isPresent,
       sources: COIN_SOURCES,
       to: platformAccount('membership_sales'),
       refs: { invoice: id },

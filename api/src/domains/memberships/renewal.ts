@@ -23,7 +23,7 @@ export async function settleMembership(
   const [at, issuer] = [deps.clock(), issuerFrom(deps.env)];
   const charge = await renewMemberships(userId, async (session) => {
     const membership = await findMembership(id, session);
-    return membership?.is_renewing ? settle(session, { membership, at, issuer }) : undefined;
+    return membership?.is_renewing ? settle(session, { membership, at, issuer, isPresent: false }) : undefined;
   });
   if (charge) await runNewCharge(deps, charge);
 }
@@ -104,10 +104,10 @@ async function settle(session: ClientSession, due: Due): Promise<CardCharge | un
 
 async function renewWithCoins(
   session: ClientSession,
-  { membership, at, issuer }: Due,
+  { membership, ...context }: Due,
   { invoice, charge }: { invoice: Invoice; charge: Charge },
 ): Promise<boolean> {
-  if (!(await payWithCoins(session, invoice, { isPresent: false, at, issuer }))) return false;
+  if (!(await payWithCoins(session, invoice, context))) return false;
   await keepMembership(session, String(membership.user_id), { terms: paidTerms(membership, charge, 'web_coin') });
   return true;
 }

@@ -190,7 +190,7 @@ async function payAndBegin(
   const membership = await keepMembership(session, userId, { terms: paidTerms(own, charge, paymentType) });
   const invoice = invoiceFor(membership, charge);
   if (returned > 0) await returnRest(session, invoice, { amount: returned, paidBefore: [own, beside], at });
-  if (paid) await payWithCharge(session, invoice, paid, { at, issuer });
+  if (paid) await payWithCharge(session, invoice, paid, { at, issuer, isPresent: true });
   else if (paymentType === 'credit') await closeInvoice(session, invoice, { payment: null, receipt_id: null, at });
   else if (!(await payWithCoins(session, invoice, { isPresent: true, at, issuer })))
     throw new AppError('coins_missing');

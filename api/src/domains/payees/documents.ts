@@ -12,7 +12,7 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { isNewlySealed, openBytes, sealBytes } from '../../sealing';
 import type { Viewer } from '../../viewer';
-import { audit } from '../audit/service';
+import { audit, type Actor } from '../audit/service';
 import { makeStill } from '../media/images';
 import { fileError, limitsOf, orFileError, recogniseFile, workFolder } from '../media/uploads';
 import { asCreator, mayBePaid } from './changing';
@@ -125,31 +125,41 @@ export async function sweepDocument({ storage }: Storage, id: string): Promise<v
   if (!(await findDocument(id))) await storage.remove([fileOf({ _id: new Types.ObjectId(id) })]);
 }
 
+/** Which side of whose document staff look at. */
+interface Look {
+  userId: string;
+  side: DocumentSide;
+  at: Date;
+}
+
 /**
- * Return a side of the document that a creator has submitted, for staff; the look is in the audit log before. Throw `not_found`
+ * Return a side of the document that a creator has submitted, as WebP, for staff; the look is in the audit log before. Throw `not_found`
  * where there is none.
  */
-export async function submittedDocument(
-  deps: Deps,
-  staff: Viewer,
-  { userId, side, at }: { userId: string; side: DocumentSide; at: Date },
-): Promise<FileBody> {
+export async function lookAtDocument(
+  deps: Storage,
+  actor: Actor,
+  { userId, side, at }: Look,
+): Promise<{ id: string; content: Buffer }> {
   const documents = await findDocuments(userId);
   const document = documents.find((one) => one.side === side && one.is_submitted);
   const sealed = document && (await readFile(deps, document));
   if (!document || !sealed) throw new AppError('not_found');
+  const id = String(document._id);
   await transaction((session) =>
-    audit(session, { actor: staff, at }, 'payee_document.looked_at', userId, {
-      document_id: String(document._id),
-      side,
-    }),
+    audit(session, { actor, at }, 'payee_document.looked_at', userId, { document_id: id, side }),
   );
-  const content = openBytes(sealed, aboutDocument(document));
+  return { id, content: openBytes(sealed, aboutDocument(document)) };
+}
+
+/** Return the same as it is answered. */
+export async function submittedDocument(deps: Storage, staff: Viewer, look: Look): Promise<FileBody> {
+  const { id, content } = await lookAtDocument(deps, staff, look);
   return new FileBody({
     bytes: content.length,
     contentType: 'image/webp',
-    name: `${side}.webp`,
-    etag: String(document._id),
+    name: `${look.side}.webp`,
+    etag: id,
     cacheControl: 'private, no-store',
     open: async (part) => Readable.from([part ? content.subarray(part.start, part.end + 1) : content]),
   });

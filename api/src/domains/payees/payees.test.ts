@@ -419,6 +419,13 @@ test('the command line does what staff do', async () => {
   await submitPayee(api, creator);
   expect(await runCommand(['payees', 'waiting'])).toContain(`@${creator.username}`);
   expect(await runCommand(['payees', 'show', creator.id])).toContain('"number": "7654321"');
+  const path = join(api.deps.env.MEDIA_DIR, 'front.webp');
+  const write = (side: string) =>
+    runCommand(['payees', 'document', creator.id, side, path], { cards: null, storage: api.deps.storage });
+  expect(await write('front')).toBe(path);
+  expect((await sharp(await readFile(path)).metadata()).format).toBe('webp');
+  await expect(write('side')).rejects.toThrow('Usage');
+  expect((await acts()).map(([act]) => act)).toContain('payee_document.looked_at');
   await runCommand(['payees', 'take', creator.id, '1']);
   expect(await runCommand(['payees', 'verify', creator.id, '1'])).toContain('identity verified (1)');
   await runCommand(['payees', 'verify-account', creator.id, '1']);

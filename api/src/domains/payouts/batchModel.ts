@@ -10,6 +10,14 @@ export interface LeftOut {
   payable: number;
 }
 
+/** What the bank has taken for a batch, or given back of that: the sum of all is what it costs. */
+export interface BankFee {
+  amount: number;
+  /** The day in Tokyo on which it was taken. */
+  taken_on: string;
+  noted_at: Date;
+}
+
 /** The transfers of a pay day. Once they are put together they never change. */
 export interface BatchDocument {
   _id: Types.ObjectId;
@@ -26,6 +34,8 @@ export interface BatchDocument {
   made_at: Date;
   sent_at: Date | null;
   void_reason: string | null;
+  /** None where none was noted. */
+  bank_fees?: BankFee[];
 }
 
 const leftOut = new Schema<LeftOut>(
@@ -33,6 +43,14 @@ const leftOut = new Schema<LeftOut>(
     user_id: { type: Schema.Types.ObjectId, required: true },
     reason: { type: String, required: true },
     payable: { type: Number, required: true },
+  },
+  { _id: false },
+);
+const bankFee = new Schema<BankFee>(
+  {
+    amount: { type: Number, required: true },
+    taken_on: { type: String, required: true },
+    noted_at: { type: Date, required: true },
   },
   { _id: false },
 );
@@ -49,6 +67,7 @@ const schema = new Schema<BatchDocument>(
     made_at: { type: Date, required: true },
     sent_at: { type: Date, default: null },
     void_reason: { type: String, default: null },
+    bank_fees: { type: [bankFee], default: undefined },
   },
   { collection: 'payout_batches', versionKey: false },
 );
@@ -136,6 +155,12 @@ export async function markVoided(id: string, reason: string, session: ClientSess
   const isOpen = { _id: id, state: { $in: ['ready', 'empty'] as BatchState[] } };
   const change = { $set: { state: 'voided' as const, void_reason: reason, key: `voided:${id}` } };
   return (await BatchModel.updateOne(isOpen, change, { session })).matchedCount === 1;
+}
+
+/** Note what the bank has taken for a batch that it has, in a transaction. Return false where it does not have it. */
+export async function addBankFee(id: string, fee: BankFee, session: ClientSession): Promise<boolean> {
+  const change = { $push: { bank_fees: fee } };
+  return (await BatchModel.updateOne({ _id: id, state: 'sent' }, change, { session })).matchedCount === 1;
 }
 
 /** Return so many batches after the id `after`, oldest first. */

@@ -30,6 +30,11 @@ interface Act {
   at: Date;
 }
 
+/** Return what the bank has taken for a batch, as far as that was noted. */
+export function bankFeeOf({ bank_fees: fees = [] }: Pick<BatchDocument, 'bank_fees'>): number {
+  return fees.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 function presentBatch(batch: BatchDocument): PayoutBatch {
   const { _id, pay_on, state, count, total, sha256, made_at, sent_at, void_reason } = batch;
   return {
@@ -42,6 +47,7 @@ function presentBatch(batch: BatchDocument): PayoutBatch {
     made_at: made_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     void_reason,
+    bank_fee: bankFeeOf(batch),
   };
 }
 
@@ -128,7 +134,7 @@ export async function sendBatch({ actor, at }: Act, id: string): Promise<PayoutB
     await audit(session, { actor, at }, 'payout_batch.sent', id, { pay_on, count, total, sha256 });
     await tellAll(session, batch._id);
   });
-  return summaryOf(id);
+  return batchSummary(id);
 }
 
 async function tellAll(session: ClientSession, batchId: Types.ObjectId): Promise<void> {
@@ -143,7 +149,8 @@ async function tellAll(session: ClientSession, batchId: Types.ObjectId): Promise
   await enqueueAll(session, jobs);
 }
 
-async function summaryOf(id: string): Promise<PayoutBatch> {
+/** Return a batch as lists show it. Throw `not_found`. */
+export async function batchSummary(id: string): Promise<PayoutBatch> {
   const batch = await findBatch(id);
   if (!batch) throw new AppError('not_found');
   return presentBatch(batch);
@@ -158,7 +165,7 @@ export async function voidBatch({ actor, at }: Act, id: string, reason: string):
     await audit(session, { actor, at }, 'payout_batch.voided', id, { pay_on: batch.pay_on, reason });
     await enqueue(session, 'payouts.voided', { batch_id: id });
   });
-  return summaryOf(id);
+  return batchSummary(id);
 }
 
 /** Give what the payouts of a batch that was taken back would have paid back to what is owed, each once. */

@@ -10,6 +10,7 @@ import {
   type JournalDocument,
   type NewJournal,
 } from '../ledger/service';
+import { bankFeeKey, feeLegs } from './bankFees';
 import { batchesAfter, fileOf, type BatchDocument } from './batchModel';
 import { returnLegs } from './batches';
 import { closingLegs } from './stating';
@@ -28,6 +29,8 @@ import {
   unpaidOf,
   type StatementDocument,
 } from './statementModel';
+import { allPaidTax, faultsInWithholding, paidTaxKey, paidTaxLegs } from './withholding';
+import type { PaidMonth } from './withholdingModel';
 
 /**
  * Return what an account of a creator has to hold, in a transaction as that sees it: of sales what is in no statement, of what they are
@@ -56,6 +59,8 @@ export async function checkPayouts(provider: PayoutProvider | null): Promise<str
   await forEachAfter(statementsAfter, async (statement) => note(await faultsInStatement(statement)));
   await forEachAfter(payoutsAfter, async (payout) => note(await faultsInPayout(payout)));
   await forEachAfter(batchesAfter, async (batch) => note(await faultsInBatch(batch, provider)));
+  for (const month of await allPaidTax()) note(await faultsInPaidTax(month));
+  note(await faultsInWithholding());
   return problems;
 }
 
@@ -128,7 +133,29 @@ async function faultsInBatch(batch: BatchDocument, provider: PayoutProvider | nu
     ...(sha256 === null || !provider || isAsOrdered(batch, payouts, provider)
       ? []
       : ['has another file than was made of its payouts']),
+    ...(await faultsInFees(batch)).map((key) => `cost something else than the journal ${key} has moved`),
   ].map((fault) => `The transfers of ${pay_on} ${fault}`);
+}
+
+async function faultsInFees({ _id, bank_fees: fees = [] }: BatchDocument): Promise<string[]> {
+  const id = String(_id);
+  return differing(fees, (number) => bankFeeKey(id, number), feeLegs);
+}
+
+async function faultsInPaidTax({ _id: month, payments }: PaidMonth): Promise<string[]> {
+  const wrong = await differing(payments, (number) => paidTaxKey(month, number), paidTaxLegs);
+  return wrong.map((key) => `The tax paid for ${month} is not what its journal ${key} has moved`);
+}
+
+/** Return the keys of journals that have moved something else than is noted. */
+async function differing(
+  noted: readonly { amount: number }[],
+  keyOf: (number: number) => string,
+  legsOf: (amount: number) => NewJournal['legs'],
+): Promise<string[]> {
+  const keys = noted.map((_, number) => keyOf(number));
+  const journals = new Map((await journalsByKey(keys)).map((journal) => [journal.key, journal]));
+  return keys.filter((key, number) => !isSame(legsOf(noted[number]?.amount ?? 0), journals.get(key)));
 }
 
 /** The file is the one that was made, and says what the payouts say. */

@@ -45,6 +45,7 @@ const schema = new Schema<PayoutDocument>(
 schema.index({ batch_id: 1, creator_id: 1 }, { unique: true });
 schema.index({ creator_id: 1, _id: -1 });
 schema.index({ creator_id: 1, pay_on: 1 });
+schema.index({ state: 1, pay_on: 1 });
 
 const PayoutModel = mongoose.model<PayoutDocument>('Payout', schema);
 
@@ -113,6 +114,33 @@ export function payoutsBetween(
   return PayoutModel.find({ creator_id: creatorId, pay_on: { $gte: from, $lte: to } })
     .sort({ pay_on: 1 })
     .lean();
+}
+
+/** What was withheld in a month of creators who live, or do not live, in Japan. */
+export interface WithheldPart {
+  month: string;
+  residence: Payout['withholding']['residence'];
+  payees: number;
+  royalty: number;
+  withheld: number;
+}
+
+/** Return what was withheld of payouts of some states that have pay days from one to another, in a transaction as that sees it. */
+export function withheldBetween(
+  { from, to }: { from: string; to: string },
+  states: readonly PayoutState[],
+  session?: ClientSession,
+): Promise<WithheldPart[]> {
+  const month = { $substrBytes: ['$pay_on', 0, 7] };
+  const payee = { month, residence: '$withholding.residence', creator: '$creator_id' };
+  const sums = { royalty: { $sum: '$royalty' }, withheld: { $sum: '$withheld' } };
+  return PayoutModel.aggregate<WithheldPart>([
+    { $match: { pay_on: { $gte: from, $lte: to }, state: { $in: states } } },
+    { $group: { _id: payee, royalty: { $sum: '$owed.royalty' }, withheld: { $sum: '$withholding.amount' } } },
+    { $match: { withheld: { $gt: 0 } } },
+    { $group: { _id: { month: '$_id.month', residence: '$_id.residence' }, payees: { $sum: 1 }, ...sums } },
+    { $project: { _id: 0, month: '$_id.month', residence: '$_id.residence', payees: 1, royalty: 1, withheld: 1 } },
+  ]).session(session ?? null);
 }
 
 /** Change how a payout stands, in a transaction. Return false where it does not stand as before. */

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { domains } from '@minori/contracts/server';
 import { FileBody } from '../../http/files';
 import { route, type ApiRouter } from '../../http/route';
+import { noteBankFee } from './bankFees';
 import { batchDetail, listBatches, requestBatch, returnPayout, sendBatch, takeFile, voidBatch } from './batches';
 import { requestClosing } from './schedule';
 import { answerObjection, objectionsForStaff, statementForStaff } from './statements';
+import { notePaidTax, withholdingMonths } from './withholding';
 
 const { staffPayouts } = domains;
 
@@ -48,6 +50,15 @@ export function registerStaffRoutes(router: ApiRouter): void {
   }));
   route(router, staffPayouts.void, { limit: 'write' }, async ({ viewer: actor, params, body, at }) => ({
     data: await voidBatch({ actor, at }, params.id, body.reason),
+  }));
+  route(router, staffPayouts.bankFee, { limit: 'write' }, async ({ viewer: actor, params, body, at }) => ({
+    data: await noteBankFee({ actor, at }, params.id, { fee: body.fee, takenOn: body.taken_on }),
+  }));
+  route(router, staffPayouts.withholding, { limit: 'read' }, async ({ query, at }) => ({
+    data: await withholdingMonths(query.year, at),
+  }));
+  route(router, staffPayouts.payWithholding, { limit: 'write' }, async ({ viewer: actor, body, at }) => ({
+    data: await notePaidTax({ actor, at }, { month: body.month, paid: body.paid, paidOn: body.paid_on }),
   }));
   route(router, staffPayouts.return, { limit: 'write' }, async ({ viewer: actor, params, body, at }) => ({
     data: await returnPayout({ actor, at }, params.id, body.reason),

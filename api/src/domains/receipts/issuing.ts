@@ -13,6 +13,8 @@ export type { Issuer, Paid, SoldLine } from './receiptModel';
 export interface PaymentContext {
   at: Date;
   issuer: Issuer;
+  /** Whether the member has just paid, and did not renew. */
+  isPresent: boolean;
 }
 
 /** Return who issues the receipts of this operator. */
@@ -21,12 +23,12 @@ export function issuerFrom({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_INVOICE_N
 }
 
 /**
- * Issue the receipt of a payment, in its transaction: with the issuer and the member's name as they are now; it goes to them by mail. Return its id. What
- * has one already throws as a duplicate.
+ * Issue the receipt of a payment, in its transaction: with the issuer and the member's name as they are now; it goes to them by mail, sooner
+ * where they have just paid. Return its id. What has one already throws as a duplicate.
  */
 export async function issueReceipt(
   session: ClientSession,
-  { userId, subject, issuer, ...sale }: Sale & { userId: string; subject: ReceiptSubject; issuer: Issuer },
+  { userId, subject, issuer, isPresent, ...sale }: Sale & PaymentContext & { userId: string; subject: ReceiptSubject },
 ): Promise<Types.ObjectId> {
   const _id = newId();
   const receipt = {
@@ -41,6 +43,6 @@ export async function issueReceipt(
     paid_at: sale.at,
   };
   await insertReceipt(receipt, session);
-  await enqueue(session, 'mail.receipt', { receipt_id: String(_id) });
+  await enqueue(session, isPresent ? 'mail.receipt' : 'mail.renewal_receipt', { receipt_id: String(_id) });
   return _id;
 }

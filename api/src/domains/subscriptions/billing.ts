@@ -90,7 +90,7 @@ export function refsOf({ _id, creator_id, subscription_id, plan, recurring }: In
 export async function payWithCoins(
   session: ClientSession,
   invoice: Invoice,
-  { isPresent, ...context }: PaymentContext & { isPresent: boolean },
+  context: PaymentContext,
 ): Promise<boolean> {
   const sale = saleKey(invoice);
   const paid = await spendCoins(session, {
@@ -99,7 +99,7 @@ export async function payWithCoins(
     sources: ['bought'],
     key: sale,
     kind: 'subscription.sold',
-    isPresent,
+    isPresent: context.isPresent,
     to: creatorAccount(String(invoice.creator_id), 'coin_sales'),
     refs: refsOf(invoice),
     at: context.at,

@@ -31,7 +31,7 @@ export async function settleSubscription(
     const subscription = own.find(({ _id }) => _id.equals(id));
     if (!subscription || !isRenewing(subscription)) return undefined;
     const seller = await sellerFor(session, subscription);
-    return seller && settle(session, { subscription, own, seller, at, issuer });
+    return seller && settle(session, { subscription, own, seller, at, issuer, isPresent: false });
   });
   if (charge) await runNewCharge(deps, charge);
 }
@@ -129,9 +129,8 @@ async function renewWithCoins(
   due: Due,
   { invoice, charge }: { invoice: Invoice; charge: Charge },
 ): Promise<boolean> {
-  const { subscription, at, issuer } = due;
-  if (!(await payWithCoins(session, invoice, { isPresent: false, at, issuer }))) return false;
-  await keepRenewed(session, paidSubscription(subscription, charge, 'web_coin'), due);
+  if (!(await payWithCoins(session, invoice, due))) return false;
+  await keepRenewed(session, paidSubscription(due.subscription, charge, 'web_coin'), due);
   return true;
 }
 

@@ -243,7 +243,7 @@ async function payAndBegin(
   const begun = paidSubscription(subscription, charge, payment_type);
   await keepSubscription(session, begun);
   const invoice = invoiceFor(begun, charge);
-  if (paid) await payWithCharge(session, invoice, paid, { at, issuer });
+  if (paid) await payWithCharge(session, invoice, paid, { at, issuer, isPresent: true });
   else if (!(await payWithCoins(session, invoice, { isPresent: true, at, issuer })))
     throw new AppError('coins_missing');
 }

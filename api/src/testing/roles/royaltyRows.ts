@@ -62,5 +62,19 @@ export const STAFF_PAYOUT_ROWS: Row[] = [
   row('POST /admin/payouts/batches/:id/file', ofNone),
   row('POST /admin/payouts/batches/:id/sent', ofNone),
   row('POST /admin/payouts/batches/:id/void', { about: 'of none', send: withReason, answers: staffGet(404) }),
+  row('POST /admin/payouts/batches/:id/bank_fee', {
+    about: 'of none',
+    send: (world) => ({ ...none(world), body: { fee: 440, taken_on: '2026-12-30' } }),
+    answers: staffGet(404),
+  }),
+  row('GET /admin/payouts/withholding'),
+  row('POST /admin/payouts/withholding', {
+    send: () => ({ body: { month: '2026-12', paid: 0, paid_on: '2026-12-30' } }),
+  }),
+  row('POST /admin/payouts/withholding', {
+    about: 'of more than was withheld',
+    send: () => ({ body: { month: '2026-12', paid: 1, paid_on: '2026-12-30' } }),
+    answers: staffGet(409),
+  }),
   row('POST /admin/payouts/:id/returned', { about: 'of none', send: withReason, answers: staffGet(404) }),
 ];

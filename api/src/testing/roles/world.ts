@@ -121,6 +121,7 @@ function issueTo({ deps }: TestApi, member: TestMember): Promise<string> {
         userId: member.id,
         subject: { kind: 'membership', id: new Types.ObjectId() },
         issuer: issuerFrom(deps.env),
+        isPresent: true,
         lines: [{ ...sold, starts_at: at, ends_at: at }],
         payment: { method: 'web_coin', bought: 480, granted: 0 },
         at,
