@@ -81,6 +81,17 @@ export async function lastAttempt(
   return found && String(found.body_id) === bodyId ? found : undefined;
 }
 
+/** What of an attempt says what was answered first. */
+export type TalliedAttempt = Pick<AttemptDocument, '_id' | 'user_id' | 'lesson_id' | 'body_id' | 'answers'>;
+
+/** Return the attempts of members at quizzes, in no order. */
+export function attemptsAmong(userIds: Types.ObjectId[], lessonIds: Types.ObjectId[]): Promise<TalliedAttempt[]> {
+  return AttemptModel.find(
+    { user_id: { $in: userIds }, lesson_id: { $in: lessonIds } },
+    { user_id: 1, lesson_id: 1, body_id: 1, answers: 1 },
+  ).lean<TalliedAttempt[]>();
+}
+
 /** Forget what a member answered. */
 export async function forgetAttempts(userId: string): Promise<void> {
   await AttemptModel.deleteMany({ user_id: new Types.ObjectId(userId) });

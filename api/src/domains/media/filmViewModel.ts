@@ -61,6 +61,17 @@ export async function findFilmViews(userId: string, mediaIds: string[]): Promise
   ).lean<FilmView[]>();
 }
 
+/** Return what members were sent of these films, in no order. */
+export function filmViewsAmong(
+  userIds: Types.ObjectId[],
+  mediaIds: Types.ObjectId[],
+): Promise<(FilmView & Pick<FilmViewDocument, 'user_id'>)[]> {
+  return FilmViewModel.find(
+    { user_id: { $in: userIds }, media_id: { $in: mediaIds } },
+    { _id: 0, user_id: 1, media_id: 1, segments: 1 },
+  ).lean<(FilmView & Pick<FilmViewDocument, 'user_id'>)[]>();
+}
+
 /** Forget who was sent a film. */
 export async function deleteFilmViewsOf(mediaId: string): Promise<void> {
   await FilmViewModel.deleteMany({ media_id: mediaId });
