@@ -47,7 +47,7 @@ const schema = new Schema<AttemptDocument>(
 );
 schema.index({ user_id: 1, lesson_id: 1, _id: -1 });
 
-const AttemptModel = mongoose.model<AttemptDocument>('QuizAttempt', schema);
+export const AttemptModel = mongoose.model<AttemptDocument>('QuizAttempt', schema);
 
 defineDataPart(AttemptModel, 'quiz_attempts', {
   of: (userId) => ({ user_id: userId }),

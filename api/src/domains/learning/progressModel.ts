@@ -60,7 +60,7 @@ const learnerSchema = new Schema<LearnerDocument>(
   { collection: 'course_learners', versionKey: false },
 );
 
-const ProgressModel = mongoose.model<ProgressDocument>('LessonProgress', progressSchema);
+export const ProgressModel = mongoose.model<ProgressDocument>('LessonProgress', progressSchema);
 export const LearnerModel = mongoose.model<LearnerDocument>('CourseLearner', learnerSchema);
 
 defineDataPart(ProgressModel, 'lesson_progress', {

@@ -5,7 +5,7 @@ import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** What a member was sent of a film of a course: one row for both. */
-interface FilmViewDocument {
+export interface FilmViewDocument {
   _id: Types.ObjectId;
   user_id: Types.ObjectId;
   media_id: Types.ObjectId;
@@ -34,7 +34,7 @@ const schema = new Schema<FilmViewDocument>(
 schema.index({ user_id: 1, media_id: 1 }, { unique: true });
 schema.index({ media_id: 1 });
 
-const FilmViewModel = mongoose.model<FilmViewDocument>('FilmView', schema);
+export const FilmViewModel = mongoose.model<FilmViewDocument>('FilmView', schema);
 
 defineDataPart(FilmViewModel, 'film_views', {
   of: (userId) => ({ user_id: userId }),
