@@ -122,6 +122,7 @@ const LAYERS = [
   [
     'alerts',
     'comparison',
+    'courseFigures',
     'courseMaking',
     'creators',
     'dashboards',

@@ -18,6 +18,8 @@ import './domains/coins/jobs';
 import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
+import './domains/courseFigures/jobs';
+import { registerRoutes as registerCourseFigures } from './domains/courseFigures/routes';
 import { registerRoutes as registerCourseMaking } from './domains/courseMaking/routes';
 import './domains/courses/jobs';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
@@ -152,6 +154,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerCoins(router);
   registerComments(router);
   registerComparison(router);
+  registerCourseFigures(router);
   registerCourseMaking(router);
   registerCourses(router);
   registerCourseSales(router);

@@ -25,6 +25,7 @@ import { schedulePriceAsking } from './domains/memberships/priceAsking';
 import { schedulePayouts } from './domains/payouts/schedule';
 import { prepareImages } from './domains/media/images';
 import { sweepUploads } from './domains/media/uploads';
+import { scheduleCourseTallies } from './domains/courseFigures/sweeping';
 import { scheduleTallies } from './domains/dashboards/sweeping';
 import { scheduleScores } from './domains/levels/service';
 import { prepareMarket } from './domains/market/service';
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
   await sweepUploads(env);
   await scheduleScores(deps);
   await scheduleTallies(deps);
+  await scheduleCourseTallies(deps);
   await scheduleGrading(deps);
   await scheduleSweep(deps);
   await scheduleCoins(deps);

@@ -40,7 +40,7 @@ const TABLES = [
   ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
-  ['making courses', [domains.courseMaking], COURSE_MAKING_ROWS],
+  ['making courses', [domains.courseMaking, domains.courseFigures], COURSE_MAKING_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],
   ['cards', [domains.cards], CARD_ROWS],
   ['charges', [domains.charges], CHARGE_ROWS],

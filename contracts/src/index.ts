@@ -22,6 +22,7 @@ export type * from './entities/comment';
 export type * from './entities/comparison';
 export type * from './entities/course';
 export type * from './entities/courseContent';
+export type * from './entities/courseFigures';
 export type * from './entities/courseSale';
 export type * from './entities/courseMaking';
 export type * from './entities/courseDetail';

@@ -9,6 +9,7 @@ import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { courseSales } from './api/courseSales';
+import { courseFigures } from './api/courseFigures';
 import { courseMaking } from './api/courseMaking';
 import { creators } from './api/creators';
 import { dashboards } from './api/dashboards';
@@ -55,6 +56,7 @@ import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
 import { courseOffer, coursePaid, ownCoursePurchase } from './entities/courseSale';
+import { courseFigures as courseFiguresEntity, lessonFigures } from './entities/courseFigures';
 import { courseDraft, courseReadiness, ownCourse } from './entities/courseMaking';
 import { courseDetail } from './entities/courseDetail';
 import { courseReview } from './entities/courseReview';
@@ -128,6 +130,7 @@ export const entities = {
   CourseOffer: courseOffer,
   CoursePaid: coursePaid,
   CourseDraft: courseDraft,
+  CourseFigures: courseFiguresEntity,
   CourseReadiness: courseReadiness,
   CourseDetail: courseDetail,
   CourseReview: courseReview,
@@ -146,6 +149,7 @@ export const entities = {
   LearnedLesson: learnedLesson,
   LearnedSection: learnedSection,
   Lesson: lesson,
+  LessonFigures: lessonFigures,
   LessonNote: lessonNote,
   Media: media,
   MediaCandidate: mediaCandidate,
@@ -220,6 +224,7 @@ export const domains = {
   coins,
   comments,
   comparison,
+  courseFigures,
   courseMaking,
   courses,
   courseSales,

@@ -2,6 +2,7 @@ import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './testing/App';
+import { anOwnCourse } from './testing/courses';
 
 function setUp(path: string, user: ReturnType<typeof aCurrentUser> | null = aCurrentUser()) {
   const shell = createTestShell({ path, user });
@@ -35,9 +36,9 @@ test('creators who may stream are led everywhere; an address that there is not s
   expect(screen.getByRole('heading', { name: 'ページが見つかりません' })).toBeInTheDocument();
 });
 
-test.each(['my_courses', 'my_subscribers'])('who is no creator learns that %s is not for them', (page) => {
+test.each(['my_courses', 'my_subscribers'])('who is no creator learns that %s is not for them', async (page) => {
   setUp(`/dashboard/${page}`);
-  expect(screen.getByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
+  expect(await screen.findByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
 });
 
 test.each(['my_posts', 'my_posts/schedule', 'my_posts/predictions', 'my_comments'])(
@@ -62,6 +63,24 @@ test('who may not stream learns that the LIVE list is not for them', () => {
   setUp('/dashboard/my_streams', aCurrentUser({ is_creator: true }));
   expect(screen.getByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
 });
+
+test.each([{}, { is_disabled_dashboard: true }])(
+  'who may make no courses any more keeps the way to those that they have: %j',
+  async (changes) => {
+    const answers = { 'GET /dashboard/courses': { data: [anOwnCourse()], last_id: null } };
+    const shell = createTestShell({ path: '/dashboard/my_courses', user: aCurrentUser(changes), answers });
+    renderWithShell(<App />, shell);
+    expect(await screen.findByRole('heading', { level: 1, name: '講座管理' })).toBeInTheDocument();
+    expect(links()).toContain('講座管理');
+    expect(screen.getByText(/新しい講座の作成と公開はできません/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '講座を作る' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '積立のきほん' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '「積立のきほん」の受講者48人の統計' })).toHaveAttribute(
+      'href',
+      `/dashboard/my_courses/${anOwnCourse().id}?part=figures`,
+    );
+  },
+);
 
 test('guests are asked to log in', async () => {
   const shell = setUp('/dashboard', null);

@@ -18,6 +18,9 @@ import {
   LessonBodyModel,
 } from '../domains/courses/model';
 import { CourseReviewModel } from '../domains/courses/reviewModel';
+import { AttemptModel } from '../domains/learning/attemptModel';
+import { ProgressModel } from '../domains/learning/progressModel';
+import { FilmViewModel } from '../domains/media/filmViewModel';
 import { SurveyModel } from '../domains/feeds/surveyModel';
 import { NewsModel } from '../domains/news/model';
 import { NotificationModel } from '../domains/notifications/model';
@@ -62,6 +65,7 @@ import { makeSurveys } from './surveys';
 import { openPriceBook } from './priceBook';
 import { makeCoins } from './coins';
 import { makeCourses } from './courses';
+import { makeLearning } from './learning';
 import { makeMemberships } from './sales';
 import { accessOf, makeSubscribers } from './selling/subscribers';
 import { makeFollowChanges, makeViews } from './tallies';
@@ -101,6 +105,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const mentions = makeMentions(posts);
   const alerts = makeAlerts(members, symbols, at);
   const taught = makeCourses(members, at);
+  const learning = makeLearning(taught, at);
   const coins = makeCoins(members, at);
 
   const collections: DemoCollection[] = [
@@ -139,6 +144,9 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: LessonBodyModel, documents: taught.bodies },
     { model: CoursePurchaseModel, documents: taught.purchases },
     { model: CourseReviewModel, documents: taught.reviews },
+    { model: ProgressModel, documents: learning.progress },
+    { model: FilmViewModel, documents: learning.views },
+    { model: AttemptModel, documents: learning.attempts },
     { model: MembershipModel, documents: memberships },
     { model: JournalModel, documents: coins.journals },
     { model: BalanceModel, documents: coins.balances },

@@ -40,6 +40,8 @@ import { asApi } from '../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../testing/stripe';
 import { plantCourseMedia } from './courseMedia';
 import { makeCourses } from './courses';
+import { countDemoLearning } from './learning';
+import { figuresOf } from '../domains/courseFigures/reading';
 import { plantDemoMedia } from './media';
 import { plantDemoData } from './plant';
 import { symbolsNamedIn } from './posts';
@@ -314,6 +316,16 @@ describe('planting', () => {
     expect(reviews).toHaveLength(course.rating.count);
     const sum = reviews.reduce((total, { stars }) => total + stars, 0);
     expect(course.rating.average).toBe(Math.round((sum / reviews.length) * 10) / 10);
+    // The creator whom one signs in as has a course, and sees how it is learned.
+    const taught = makeCourses(members, AT);
+    await countDemoLearning(api.deps, taught, AT);
+    const teacher = members.find(({ username }) => username === 'kabu_tomaru')!.id;
+    const own = taught.courses.find(({ author_id }) => String(author_id) === teacher)!;
+    const figures = await figuresOf(teacher, String(own._id));
+    expect(figures.learners).toBeGreaterThanOrEqual(5);
+    expect(figures.lessons.every(({ started, finished }) => started >= finished)).toBe(true);
+    expect(figures.lessons.some(({ film }) => film !== null)).toBe(true);
+    expect(figures.lessons.some(({ questions }) => questions.length > 0)).toBe(true);
     const timeline = await api.client()('GET /feeds/recommend_timeline');
     expect(timeline.data.filter(({ type }) => type === 'post')).toHaveLength(20);
     const topics = await api.client()('GET /posts/topics/trending');

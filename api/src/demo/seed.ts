@@ -19,6 +19,7 @@ import { createLogger } from '../log';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './accounts';
 import { plantCourseMedia } from './courseMedia';
 import { makeCourses } from './courses';
+import { countDemoLearning } from './learning';
 import { ensureIdentities } from './identities';
 import { plantDemoMedia } from './media';
 import { makeMembers } from './members';
@@ -39,8 +40,10 @@ async function main(): Promise<void> {
     const deps = depsFrom(env);
     const say = (line: string) => process.stdout.write(`${line}\n`);
     if (members) {
+      const courses = makeCourses(members, at);
       await plantDemoMedia(deps, at, say);
-      await plantCourseMedia(deps, makeCourses(members, at), at);
+      await plantCourseMedia(deps, courses, at);
+      await countDemoLearning(deps, courses, at);
     }
     // With them comes all that domains do for each other, and what they do as time passes.
     createRoutes(deps);

@@ -39,6 +39,10 @@ export interface JobPayloads {
   'tallies.counted': { day: string; user_ids: string[]; is_last: boolean };
   /** What was counted of a member is to be forgotten: they are gone. */
   'tallies.cleared': { user_id: string };
+  /** Somebody may have learned since an instant: courses are tallied again; all of them where none is said. */
+  'courses.swept': { since?: string };
+  /** How a course is learned is to be counted. */
+  'course.tallied': { course_id: string };
   /** A member will lose a level. */
   'level.endangered': { user_id: string; day: string };
   /** The day has come on which a member’s account is deleted, unless they stay. */
@@ -344,6 +348,8 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'tallies.swept',
   'tallies.closed',
   'tallies.counted',
+  'courses.swept',
+  'course.tallied',
   'predictions.graded',
   'ledger.checked',
   'royalties.closed',

@@ -49,6 +49,7 @@ const SCHEDULED = [
   'digests.gathered',
   'tallies.swept',
   'tallies.closed',
+  'courses.swept',
 ];
 
 const random = seededRandom('several processes');

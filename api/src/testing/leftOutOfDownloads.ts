@@ -21,6 +21,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   CourseIndex: DERIVED,
   CourseLearner: TECHNICAL,
   CourseRevision: 'is what a draft said before, which is given out as it is now',
+  CourseTally: DERIVED,
   CourseVersion: 'is published for everybody',
   CreatorRanking: DERIVED,
   DataExport: 'is the download itself',

@@ -14,6 +14,8 @@ export const LEARNING = {
   /** So many answers to a quiz are kept, the latest. */
   attempts: 100,
   certificateName: { max: 40 },
+  /** Teachers are told of their learners in sums of so many people at least. */
+  shownFrom: 5,
 } as const;
 
 /** A part of a film that was watched: whole seconds, from the first to before the second. */

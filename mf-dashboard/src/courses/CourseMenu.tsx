@@ -1,9 +1,10 @@
 import { Button, IconButton, Menu, MoreIcon } from '@minori/design-system';
 import { ConfirmDialog } from '@minori/design-system/dialog';
-import { useMessages, useShell } from '@minori/platform';
+import { useMessages, useSession, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { mayMakeCourses } from '../dashboard/links';
 import { useCourseActions } from '../queries/courses';
 import { messages } from './messages';
 import type { CourseDialogProps } from './props';
@@ -21,7 +22,9 @@ export function CourseMenu({ work }: { work: Work }) {
   const [dialog, setDialog] = useState<{ kind: DialogKind; open: boolean }>();
   const show = (kind: DialogKind) => setDialog({ kind, open: true });
   const isOut = draft.status === 'published';
+  const { user } = useSession();
   const isNews = draft.is_changed || save !== 'saved' || !isOut;
+  const canPublish = user !== null && mayMakeCourses(user);
   const shared = dialog && {
     work,
     open: dialog.open,
@@ -37,7 +40,7 @@ export function CourseMenu({ work }: { work: Work }) {
   ];
   return (
     <>
-      {isNews && (
+      {isNews && canPublish && (
         <Button size="small" disabled={save === 'conflict'} onClick={() => show('publish')}>
           {draft.version > 0 ? t.publish.openAgain : t.publish.open}
         </Button>

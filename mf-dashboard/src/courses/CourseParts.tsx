@@ -11,6 +11,21 @@ export const editorOf = (courseId: string): string => `/dashboard/my_courses/${c
 /** The address of a part of a course in its editor: the texts about it, or a lesson. */
 export const partOf = (courseId: string, part: string): string => `${editorOf(courseId)}?part=${part}`;
 
+/** The address of how a course is learned. */
+export const figuresOf = (courseId: string): string => partOf(courseId, 'figures');
+
+/** How many have a course; leads to how they learn. */
+export function CourseStudents({ course: { id, title, student_count: count } }: { course: OwnCourse }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const name = t.learnersOf(title || t.untitled, formatNumber(count, language));
+  return (
+    <TextLink href={figuresOf(id)} aria-label={name}>
+      <Count value={count} />
+    </TextLink>
+  );
+}
+
 /** What a course is called, and how it stands. */
 export function CourseName({ course }: { course: OwnCourse }) {
   const t = useMessages(messages);
@@ -66,7 +81,7 @@ export function CourseCard({ course }: { course: OwnCourse }) {
           {t.price} <CoursePrice price={course.price} />
         </span>
         <span>
-          {t.students} <Count value={course.student_count} />
+          {t.students} <CourseStudents course={course} />
         </span>
         <span>
           {t.rating} <CourseRating rating={course.rating} />

@@ -1,9 +1,9 @@
 import type { OwnCourse } from '@minori/contracts';
-import { Count, RelativeTime, type ListScreenProps } from '@minori/design-system';
+import { RelativeTime, type ListScreenProps } from '@minori/design-system';
 import { TableList, type Column } from '@minori/design-system/table';
 import { useMessages } from '@minori/platform';
 import { useMemo } from 'react';
-import { CourseName, CoursePrice, CourseRating } from './CourseParts';
+import { CourseName, CoursePrice, CourseRating, CourseStudents } from './CourseParts';
 import { messages } from './messages';
 
 /** The own courses where there is room for their figures side by side. */
@@ -18,7 +18,7 @@ export function CourseTable(screen: ListScreenProps<OwnCourse>) {
         title: t.students,
         width: 84,
         align: 'end',
-        render: ({ student_count: count }) => <Count value={count} />,
+        render: (course) => <CourseStudents course={course} />,
       },
       {
         key: 'rating',

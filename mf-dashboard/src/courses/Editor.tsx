@@ -1,13 +1,14 @@
 import type { CourseDraft } from '@minori/contracts';
-import { Button, TextLink } from '@minori/design-system';
+import { Button, Loading, Skeleton, Tabs, TextLink } from '@minori/design-system';
 import { useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { messages as figureMessages } from '../courseFigures/messages';
 import { BackToCourses } from './BackToCourses';
 import { AboutPane } from './AboutPane';
 import { CourseMenu } from './CourseMenu';
-import { editorOf } from './CourseParts';
+import { editorOf, figuresOf } from './CourseParts';
 import styles from './Editor.module.css';
 import { LessonPane } from './LessonPane';
 import { messages } from './messages';
@@ -16,17 +17,23 @@ import { SaveNote } from './SaveNote';
 import { useTakeFilms } from './useTakeFilms';
 import { createWork, type Work } from './work';
 
-/** A course as it is made: its outline beside what was chosen in it; on a phone one of the two. */
+const CourseFigures = lazy(async () => ({ default: (await import('../courseFigures/CourseFigures')).CourseFigures }));
+
+/**
+ * A course as it is made: its outline beside what was chosen in it; on a phone one of the two. How it is learned stands in their place when
+ * that is looked at: what was typed stays.
+ */
 export function Editor({ draft, memberId }: { draft: CourseDraft; memberId: string }) {
   const { api } = useShell();
   const t = useMessages(messages);
   const [work] = useState(() => createWork({ api, memberId, draft }));
-  const { content, save } = useStore(work.$state);
+  const { content, save, draft: current } = useStore(work.$state);
   const [search] = useSearchParams();
   useKept(work);
   useTakeFilms(work);
   usePageTitle(content.title || t.untitled);
   const part = search.get('part');
+  const isFigures = part === 'figures';
   const lesson = content.sections.flatMap(({ lessons }) => lessons).find(({ id }) => id === part);
   return (
     <div className={styles.editor}>
@@ -37,18 +44,47 @@ export function Editor({ draft, memberId }: { draft: CourseDraft; memberId: stri
         <CourseMenu work={work} />
       </header>
       {save === 'conflict' && <Conflict work={work} />}
-      <div className={styles.columns} data-shows={part ? 'part' : 'outline'}>
-        <section className={`${styles.pane} ${styles.outline}`} aria-label={t.outline.title}>
-          <OutlinePane work={work} current={lesson?.id ?? (part === 'about' ? 'about' : null)} />
+      <Sides courseId={draft.id} shown={isFigures ? 'figures' : 'edit'} />
+      {isFigures ? (
+        <section className={`${styles.pane} ${styles.figures}`}>
+          <Suspense fallback={blank}>
+            <CourseFigures course={current} />
+          </Suspense>
         </section>
-        <section className={`${styles.pane} ${styles.part}`} aria-label={lesson?.title ?? t.outline.about}>
-          <p className={styles.back}>
-            <TextLink href={editorOf(draft.id)}>{t.outline.back}</TextLink>
-          </p>
-          {lesson ? <LessonPane key={lesson.id} work={work} lesson={lesson} /> : <AboutPane work={work} />}
-        </section>
-      </div>
+      ) : (
+        <div className={styles.columns} data-shows={part ? 'part' : 'outline'}>
+          <section className={`${styles.pane} ${styles.outline}`} aria-label={t.outline.title}>
+            <OutlinePane work={work} current={lesson?.id ?? (part === 'about' ? 'about' : null)} />
+          </section>
+          <section className={`${styles.pane} ${styles.part}`} aria-label={lesson?.title ?? t.outline.about}>
+            <p className={styles.back}>
+              <TextLink href={editorOf(draft.id)}>{t.outline.back}</TextLink>
+            </p>
+            {lesson ? <LessonPane key={lesson.id} work={work} lesson={lesson} /> : <AboutPane work={work} />}
+          </section>
+        </div>
+      )}
     </div>
+  );
+}
+
+const blank = (
+  <Loading>
+    <Skeleton shape="block" height={320} />
+  </Loading>
+);
+
+function Sides({ courseId, shown }: { courseId: string; shown: 'edit' | 'figures' }) {
+  const t = useMessages(figureMessages);
+  return (
+    <Tabs
+      label={t.tabs}
+      value={shown}
+      items={[
+        { value: 'edit', label: t.edit, href: editorOf(courseId) },
+        { value: 'figures', label: t.title, href: figuresOf(courseId) },
+      ]}
+    />
   );
 }
 

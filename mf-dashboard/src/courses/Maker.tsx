@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@minori/design-system';
 import { useMessages, useSession } from '@minori/platform';
 import type { ReactNode } from 'react';
 import { GuestState } from '../dashboard/GuestState';
-import { pagesFor } from '../dashboard/links';
+import { mayMakeCourses } from '../dashboard/links';
 import { messages as pageMessages } from '../messages';
 import { messages } from './messages';
 
@@ -13,7 +13,7 @@ export function Maker({ children }: { children: ReactNode }) {
   const { user, status } = useSession();
   if (status === 'initialising') return null;
   if (!user) return <GuestState />;
-  if (pagesFor(user).includes('my_courses')) return children;
+  if (mayMakeCourses(user)) return children;
   return (
     <EmptyState
       isPage

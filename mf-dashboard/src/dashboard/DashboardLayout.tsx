@@ -3,25 +3,29 @@ import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../messages';
+import { useHasCourses } from '../queries/courses';
 import { useHasReports } from '../queries/royalties';
 import { GuestState } from './GuestState';
-import { ALL_PAGES, PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
+import { ALL_PAGES, mayMakeCourses, PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
 import styles from './DashboardLayout.module.css';
 
 /** The dashboard's frame: the pages that the member may see, and one of them. */
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
   const { user, status } = useSession();
+  const hasCourses = useHasCourses(user !== null && !mayMakeCourses(user));
   usePageTitle(t.dashboard.title);
   if (status === 'initialising') return null;
   if (!user) return <GuestState />;
-  const pages = pagesFor(user);
+  const pages = pagesFor(user, hasCourses);
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>
         {pages.length > 0 && <DashboardNavigation pages={pages} />}
         <div className={styles.content}>
-          <Allowed pages={pages}>{children}</Allowed>
+          <Allowed pages={pages} isCoursesKnown={hasCourses !== undefined}>
+            {children}
+          </Allowed>
         </div>
       </div>
     </div>
@@ -67,15 +71,24 @@ function DashboardNavigation({ pages }: { pages: DashboardPage[] }) {
   );
 }
 
+interface AllowedProps {
+  pages: DashboardPage[];
+  /** Whether it is known already that the member has no courses. */
+  isCoursesKnown: boolean;
+  children: ReactNode;
+}
+
 /**
  * Reports about money stay open to who has any, whatever else they may see: they are no page of the sidebar then. An address that is
  * none of a page says so itself.
  */
-function Allowed({ pages, children }: { pages: DashboardPage[]; children: ReactNode }) {
+function Allowed({ pages, isCoursesKnown, children }: AllowedProps) {
   const isListed = useCurrentPage(pages) !== undefined;
   const isPage = useCurrentPage(ALL_PAGES) !== undefined;
   const isReport = useCurrentPage(['payment_details']) !== undefined;
+  const isCourses = useCurrentPage(['my_courses']) !== undefined;
   if (isListed || !isPage) return children;
+  if (isCourses && !isCoursesKnown) return null;
   return isReport ? <WithReports>{children}</WithReports> : <NotAllowed />;
 }
 

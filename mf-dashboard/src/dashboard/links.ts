@@ -42,16 +42,22 @@ export function pathOf(page: DashboardPage): string {
 /** All pages, whoever may see them. */
 export const ALL_PAGES = Object.keys(PAGE_ICONS) as DashboardPage[];
 
-/** Return the pages that a member may see, in the order of the sidebar. */
-export function pagesFor(user: CurrentUser): DashboardPage[] {
+/** Return whether a member may begin and publish courses. */
+export function mayMakeCourses(user: CurrentUser): boolean {
+  return !user.is_disabled_dashboard && (user.is_creator || user.is_create_course_able);
+}
+
+/** Return the pages that a member may see, in the order of the sidebar. Who has courses keeps them, whatever else they may do. */
+export function pagesFor(user: CurrentUser, hasCourses = false): DashboardPage[] {
   const streams: DashboardPage[] = user.has_live_permission ? ['my_streams'] : [];
-  if (user.is_disabled_dashboard) return streams;
+  const courses: DashboardPage[] = hasCourses || mayMakeCourses(user) ? ['my_courses'] : [];
+  if (user.is_disabled_dashboard) return [...streams, ...courses];
   return [
     'home',
     ...streams,
     'my_posts',
     'my_comments',
-    ...(user.is_creator || user.is_create_course_able ? (['my_courses'] as const) : []),
+    ...courses,
     ...(user.is_creator ? (['my_subscribers', 'my_plus_subscribers', 'payment_details'] as const) : []),
   ];
 }

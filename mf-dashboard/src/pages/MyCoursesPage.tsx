@@ -1,21 +1,24 @@
 import { Button, EmptyState, PlusIcon, RowSkeleton } from '@minori/design-system';
-import { useMessages, usePageTitle } from '@minori/platform';
+import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { lazy } from 'react';
 import { CourseCard } from '../courses/CourseParts';
 import styles from '../courses/Courses.module.css';
 import { messages } from '../courses/messages';
+import { mayMakeCourses } from '../dashboard/links';
 import { ListOrTable } from '../dashboard/ListOrTable';
 import { messages as pageMessages } from '../messages';
 import { useOwnCoursesQuery } from '../queries/courses';
 
 const CourseTable = lazy(async () => ({ default: (await import('../courses/CourseTable')).CourseTable }));
 
-/** `/dashboard/my_courses`: the member's own courses, how each stands and how it does. */
+/** `/dashboard/my_courses`: the member's own courses, how each stands and how it does, also of who may make no others any more. */
 export function MyCoursesPage() {
   const t = useMessages(messages);
   const { failed } = useMessages(pageMessages);
+  const { user } = useSession();
+  const mayMake = user !== null && mayMakeCourses(user);
   usePageTitle(t.title);
-  const begin = (
+  const begin = mayMake && (
     <Button size="small" icon={<PlusIcon />} href="/dashboard/my_courses/new">
       {t.new}
     </Button>
@@ -26,6 +29,7 @@ export function MyCoursesPage() {
         <h1 className={styles.title}>{t.title}</h1>
         {begin}
       </header>
+      {!mayMake && <p className={styles.former}>{t.former}</p>}
       <ListOrTable
         screen={{
           query: useOwnCoursesQuery(),

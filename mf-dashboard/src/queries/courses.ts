@@ -4,6 +4,7 @@ import {
   answersOf,
   pagesOf,
   readAgain,
+  STALE,
   useAnswer,
   useMutation,
   usePages,
@@ -32,6 +33,23 @@ export function useRevisionsQuery(id: string) {
 /** What is in the way of publishing. */
 export function useReadinessQuery(id: string) {
   return useAnswer('GET /dashboard/courses/:id/readiness', { params: { id } }, FRESH);
+}
+
+/** How an own course is learned; a draft has nothing to ask for. */
+export function useFiguresQuery(id: string, isOut: boolean) {
+  const options = { forMembers: true, staleTime: STALE.short, enabled: isOut } as const;
+  return useAnswer('GET /dashboard/courses/:id/figures', { params: { id } }, options);
+}
+
+/** Return whether the member has courses of their own; undefined until that is known, and where it is not asked for. */
+export function useHasCourses(isAsked: boolean): boolean | undefined {
+  const { data, isPending } = usePages(
+    LIST,
+    { query: {} },
+    { forMembers: true, staleTime: STALE.long, enabled: isAsked },
+  );
+  if (!isAsked || isPending) return undefined;
+  return (data?.pages[0]?.data.length ?? 0) > 0;
 }
 
 /** Begin a course. */

@@ -14,6 +14,7 @@ import {
   versionPublishedAt,
   type CourseDocument,
 } from '../courses/making';
+import { learnersChanged } from '../courses/tallied';
 import { showMedium } from '../media/owned';
 import { presentMedia } from '../media/service';
 import { bodyIdsOf, lessonsOf, secondsOf, withLessons } from './contents';
@@ -62,6 +63,7 @@ async function writeVersion({ course, draft }: Work, whole: Whole, at: Date, ses
   await freezeBodies(bodyIdsOf(content), at, session);
   const shown = await shownOf(course, content, { number, at, session });
   if (!(await changeCourse(course._id, { version: course.version }, shown, session))) throw new AppError('conflict');
+  await learnersChanged(session, String(course._id));
   const noted = { published_revision: draft.revision };
   if (!(await putDraft(course._id, draft.revision, noted, session))) throw new AppError('conflict');
 }

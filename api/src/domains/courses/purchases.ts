@@ -3,6 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
 import { closeFilms } from '../media/service';
 import { dropReviewOf } from './reviewing';
+import { learnersChanged } from './tallied';
 import { CourseModel, CoursePurchaseModel, type CoursePurchaseDocument } from './model';
 
 export type { CoursePurchaseDocument } from './model';
@@ -125,4 +126,5 @@ export async function reopenPurchase(
 
 async function countStudent(session: ClientSession, courseId: string, change: 1 | -1): Promise<void> {
   await CourseModel.updateOne({ _id: courseId }, { $inc: { student_count: change } }, { session });
+  await learnersChanged(session, courseId);
 }

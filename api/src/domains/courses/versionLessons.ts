@@ -26,6 +26,17 @@ export async function firstLessonsOf(courseId: string, upTo: number): Promise<Ma
   return new Map([...lessons].flatMap(([number, [first]]) => (first ? [[number, first] as const] : [])));
 }
 
+/** Return which films the lessons of a course have, or had in versions up to a number, and how long those are, by the lesson's id. */
+export async function filmsOfLessons(courseId: string, upTo: number): Promise<Map<string, Map<string, number>>> {
+  const versions = await outlinesUpTo(new Types.ObjectId(courseId), upTo);
+  const lessons = await withFilms(versions.map(({ number, content }) => [number, lessonsIn(content)]));
+  const films = new Map<string, Map<string, number>>();
+  for (const { id, mediaId, seconds } of [...lessons.values()].flat()) {
+    if (mediaId !== null) films.set(id, new Map([...(films.get(id) ?? []), [mediaId, seconds]]));
+  }
+  return films;
+}
+
 async function withFilms(outlines: (readonly [number, LessonOutline[]])[]): Promise<Map<number, VersionLesson[]>> {
   const bodyIds = outlines.flatMap(([, lessons]) => lessons.flatMap(({ body_id }) => body_id ?? []));
   const bodies = await LessonBodyModel.find(

@@ -47,7 +47,7 @@ const schema = new Schema<AttemptDocument>(
 );
 schema.index({ user_id: 1, lesson_id: 1, _id: -1 });
 
-const AttemptModel = mongoose.model<AttemptDocument>('QuizAttempt', schema);
+export const AttemptModel = mongoose.model<AttemptDocument>('QuizAttempt', schema);
 
 defineDataPart(AttemptModel, 'quiz_attempts', {
   of: (userId) => ({ user_id: userId }),
@@ -79,6 +79,17 @@ export async function lastAttempt(
 ): Promise<AttemptDocument | undefined> {
   const found = await AttemptModel.findOne({ user_id: userId, lesson_id: lessonId }).sort({ _id: -1 }).lean();
   return found && String(found.body_id) === bodyId ? found : undefined;
+}
+
+/** What of an attempt says what was answered first. */
+export type TalliedAttempt = Pick<AttemptDocument, '_id' | 'user_id' | 'lesson_id' | 'body_id' | 'answers'>;
+
+/** Return the attempts of members at quizzes, in no order. */
+export function attemptsAmong(userIds: Types.ObjectId[], lessonIds: Types.ObjectId[]): Promise<TalliedAttempt[]> {
+  return AttemptModel.find(
+    { user_id: { $in: userIds }, lesson_id: { $in: lessonIds } },
+    { user_id: 1, lesson_id: 1, body_id: 1, answers: 1 },
+  ).lean<TalliedAttempt[]>();
 }
 
 /** Forget what a member answered. */

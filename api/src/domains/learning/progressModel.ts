@@ -22,6 +22,8 @@ export interface ProgressDocument {
   position_at: Date | null;
   best_percent: number | null;
   finished_at: Date | null;
+  /** When something of it was last written; missing where that was before lessons were tallied. */
+  changed_at?: Date;
 }
 
 /** Ends transactions about the same member and course that run at the same time: each counts all lessons. */
@@ -45,17 +47,20 @@ const progressSchema = new Schema<ProgressDocument>(
     position_at: noDate,
     best_percent: { type: Number, default: null },
     finished_at: noDate,
+    changed_at: Date,
   },
   { collection: 'lesson_progress', versionKey: false },
 );
 progressSchema.index({ user_id: 1, course_id: 1, lesson_id: 1 }, { unique: true });
+progressSchema.index({ course_id: 1, user_id: 1 });
+progressSchema.index({ changed_at: 1, course_id: 1 });
 
 const learnerSchema = new Schema<LearnerDocument>(
   { _id: { type: String, required: true }, told: { type: Number, required: true } },
   { collection: 'course_learners', versionKey: false },
 );
 
-const ProgressModel = mongoose.model<ProgressDocument>('LessonProgress', progressSchema);
+export const ProgressModel = mongoose.model<ProgressDocument>('LessonProgress', progressSchema);
 export const LearnerModel = mongoose.model<LearnerDocument>('CourseLearner', learnerSchema);
 
 defineDataPart(ProgressModel, 'lesson_progress', {
@@ -113,8 +118,8 @@ function onesIn(byte: number): number {
   return (fours + (fours >> 4)) & 0x0f;
 }
 
-/** A lean document has the driver's own form of bytes. */
-function bytesOf(watched: Uint8Array | { buffer: Uint8Array }): Uint8Array {
+/** Return bytes as they are: a lean document has the driver's own form of them. */
+export function bytesOf(watched: Uint8Array | { buffer: Uint8Array }): Uint8Array {
   return watched instanceof Uint8Array ? watched : watched.buffer;
 }
 
@@ -153,7 +158,7 @@ export async function noteOpened(
   kind: LessonKind,
   at: Date,
 ): Promise<void> {
-  const $setOnInsert = { _id: newId(), kind, opened_at: at };
+  const $setOnInsert = { _id: newId(), kind, opened_at: at, changed_at: at };
   await ProgressModel.updateOne(
     { user_id: userId, course_id: courseId, lesson_id: lessonId },
     { $setOnInsert },
@@ -178,6 +183,40 @@ export async function writeProgress(
     { $set: { ...known, kind }, $setOnInsert: { _id: newId(), opened_at } },
     { session, upsert: true },
   );
+}
+
+/** A page of rows is read at once, however many there are. */
+const PAGE = 500;
+
+/** What of a member's progress is tallied. */
+export type TalliedProgress = Pick<ProgressDocument, 'user_id' | 'lesson_id' | 'kind' | 'watched' | 'finished_at'>;
+
+/** Return how far all are in the lessons of a course, page by page, all rows of a member one after the other. */
+export async function* progressOfAll(courseId: string): AsyncGenerator<TalliedProgress[]> {
+  const fields = { _id: 0, user_id: 1, lesson_id: 1, kind: 1, watched: 1, finished_at: 1 };
+  const found = ProgressModel.find({ course_id: courseId }, fields).sort({ course_id: 1, user_id: 1 });
+  let page: TalliedProgress[] = [];
+  for await (const row of found.lean<TalliedProgress[]>().cursor({ batchSize: PAGE })) {
+    page.push(row);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/** Return the ids of the courses in which somebody has learned since an instant. */
+export async function coursesLearnedSince(since: Date): Promise<Set<string>> {
+  const found = ProgressModel.find({ changed_at: { $gte: since } }, { _id: 0, course_id: 1 });
+  const ids = new Set<string>();
+  for await (const { course_id } of found.lean().cursor({ batchSize: PAGE })) ids.add(String(course_id));
+  return ids;
+}
+
+/** Return the ids of the courses in which a member has learned, in a transaction as that sees it. */
+export async function coursesLearnedBy(userId: string, session: ClientSession): Promise<string[]> {
+  const found = await ProgressModel.find({ user_id: userId }, { _id: 0, course_id: 1 }).session(session).lean();
+  return [...new Set(found.map(({ course_id }) => String(course_id)))];
 }
 
 /** Forget how far a member was. */

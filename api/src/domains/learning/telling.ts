@@ -80,7 +80,8 @@ export function learn(
     const next = finished({ ...NOTHING, ...row, ...change({ ...NOTHING, ...row }, lesson) }, lesson, at);
     const { watched, position, position_at, best_percent, finished_at } = next;
     const isTeacher = course.isOwn && !course.isBought;
-    const written = { opened_at: row?.opened_at ?? at, watched, position, position_at, best_percent, finished_at };
+    const learned = { watched, position, position_at, best_percent, finished_at };
+    const written = { ...learned, opened_at: row?.opened_at ?? at, changed_at: at };
     if (!isTeacher) await writeProgress(session, { userId: viewer.id, courseId, lessonId }, lesson.kind, written);
     known.set(lessonId, { ...row, ...next } as ProgressDocument);
     await also?.(session);

@@ -5,7 +5,7 @@ import { defineDataPart } from '../../dataParts';
 import { newId } from '../../ids';
 
 /** What a member was sent of a film of a course: one row for both. */
-interface FilmViewDocument {
+export interface FilmViewDocument {
   _id: Types.ObjectId;
   user_id: Types.ObjectId;
   media_id: Types.ObjectId;
@@ -34,7 +34,7 @@ const schema = new Schema<FilmViewDocument>(
 schema.index({ user_id: 1, media_id: 1 }, { unique: true });
 schema.index({ media_id: 1 });
 
-const FilmViewModel = mongoose.model<FilmViewDocument>('FilmView', schema);
+export const FilmViewModel = mongoose.model<FilmViewDocument>('FilmView', schema);
 
 defineDataPart(FilmViewModel, 'film_views', {
   of: (userId) => ({ user_id: userId }),
@@ -59,6 +59,17 @@ export async function findFilmViews(userId: string, mediaIds: string[]): Promise
     { user_id: userId, media_id: { $in: mediaIds } },
     { _id: 0, media_id: 1, segments: 1 },
   ).lean<FilmView[]>();
+}
+
+/** Return what members were sent of these films, in no order. */
+export function filmViewsAmong(
+  userIds: Types.ObjectId[],
+  mediaIds: Types.ObjectId[],
+): Promise<(FilmView & Pick<FilmViewDocument, 'user_id'>)[]> {
+  return FilmViewModel.find(
+    { user_id: { $in: userIds }, media_id: { $in: mediaIds } },
+    { _id: 0, user_id: 1, media_id: 1, segments: 1 },
+  ).lean<(FilmView & Pick<FilmViewDocument, 'user_id'>)[]>();
 }
 
 /** Forget who was sent a film. */

@@ -58,6 +58,8 @@ export const COURSE_MAKING_ROWS: Row[] = [
     send: async (world) => ({ params: { id: await aCourse(world), revision: '9' }, body: { revision: 1 } }),
     answers: authorsAlone(404),
   }),
+  row('GET /dashboard/courses/:id/figures', { send: own, answers: authorsAlone() }),
+  row('GET /dashboard/courses/:id/figures/csv', { send: own, answers: authorsAlone() }),
   row('GET /dashboard/courses/:id/readiness', { send: own, answers: authorsAlone() }),
   row('POST /dashboard/courses/:id/publish', {
     about: 'that is empty',
