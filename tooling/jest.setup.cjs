@@ -30,6 +30,19 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+  globalThis.VTTCue ??= class {
+    line = 'auto';
+    position = 'auto';
+    constructor(startTime, endTime, text) {
+      Object.assign(this, { startTime, endTime, text });
+    }
+  };
+  window.HTMLMediaElement.prototype.addTextTrack = function addTextTrack(kind, label, language) {
+    const cues = [];
+    const track = { kind, label, language, cues, mode: 'hidden', addCue: (cue) => cues.push(cue) };
+    this.textTracks.push(track);
+    return track;
+  };
   // antd's Form uses MessageChannel, which jsdom has not; Node's own would keep the process alive.
   globalThis.MessageChannel ??= class {
     constructor() {

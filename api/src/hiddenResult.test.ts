@@ -104,6 +104,8 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       symbols: [NIKKEI],
       tab_name: ['newest', 'popular'],
       username: ['somebody_1'],
+      language: ['ja'],
+      from: ['0'],
       symbol_id: [NIKKEI],
       graph_period: ['3_months', '1_year'],
       filter: ['all', 'chart_alert'],

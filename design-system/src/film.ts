@@ -1,3 +1,3 @@
 export { FilmPlayer, type FilmHandle, type FilmPlayerProps } from './film/FilmPlayer.tsx';
 export type { FilmAddresses } from './film/filmSource.ts';
-export type { FilmCaptions, FilmChapter, FilmRate } from './film/types.ts';
+export type { FilmCaptions, FilmChapter, FilmCue, FilmRate } from './film/types.ts';

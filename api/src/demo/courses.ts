@@ -73,6 +73,7 @@ export function makeCourses(members: DemoMember[], at: Date): DemoCourses {
     course.duration_minutes = Math.ceil(seconds.reduce((sum, one) => sum + one, 0) / 60);
     const buyers = addPurchases(made, { course, members, random, at });
     course.student_count = buyers.length;
+    course.ranked_students = buyers.length;
     addReviews(made, { course, buyers, random, at });
     const { _id: course_id, author_id } = course;
     const key = `${text.title}/1`;
@@ -108,6 +109,7 @@ function courseOf(text: CourseText, members: DemoMember[], publishedAt: Date): C
     lesson_count: 0,
     duration_minutes: 0,
     student_count: 0,
+    ranked_students: 0,
     rating_sum: 0,
     rating_count: 0,
     stars: {},
@@ -224,6 +226,7 @@ function addPurchases(made: DemoCourses, { course, members, random, at }: Adding
         version: 1,
         price: course.price,
         method: course.price === 0 ? 'free' : 'coins',
+        is_ranked: true,
         progress,
         purchased_at,
         finished_at: progress === 100 ? later : null,

@@ -1,7 +1,7 @@
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import type { StorageContent, StoragePort } from '../adapters/storage';
 import { transaction } from '../database';
-import { insertMedia } from '../domains/media/model';
+import { changeMedium, insertMedia, type StoredMedia } from '../domains/media/model';
 import { fileKey } from '../domains/media/storing';
 import { newId } from '../ids';
 import { enqueue } from '../jobs/queue';
@@ -21,22 +21,39 @@ export async function plantFilm(
   const original = { variant: 'original', container: 'mov' } as const;
   await storage.put(fileKey(String(_id), original.variant), file, 'application/octet-stream');
   await transaction(async (session) => {
-    await insertMedia(
-      {
-        _id,
-        uploader_id: new Types.ObjectId(uploaderId),
-        type: 'video',
-        purpose: 'course',
-        status: 'processing',
-        visibility: 'restricted',
-        owner: ownerDocument({ kind: 'course', id: courseId }),
-        original,
-        stored: [original.variant],
-        created_at: new Date(),
-      },
-      session,
-    );
+    await insertFilm(session, { _id, uploaderId, courseId, original, stored: [original.variant] });
     await enqueue(session, 'media.film', { media_id: String(_id) });
   });
   return String(_id);
+}
+
+/** Put a film of a course of so many seconds that is ready into the database, without files; return its id. */
+export async function plantReadyFilm(about: {
+  uploaderId: string;
+  courseId: string;
+  seconds: number;
+}): Promise<string> {
+  const _id = newId();
+  await transaction(async (session) => {
+    const { uploaderId, courseId } = about;
+    await insertFilm(session, { _id, uploaderId, courseId });
+    await changeMedium(String(_id), { status: 'ready', duration: about.seconds }, { session });
+  });
+  return String(_id);
+}
+
+async function insertFilm(
+  session: ClientSession,
+  {
+    uploaderId,
+    courseId,
+    ...film
+  }: { _id: Types.ObjectId; uploaderId: string; courseId: string } & Partial<Pick<StoredMedia, 'original' | 'stored'>>,
+): Promise<void> {
+  const about = { type: 'video', purpose: 'course', status: 'processing', visibility: 'restricted' } as const;
+  const owner = ownerDocument({ kind: 'course', id: courseId });
+  await insertMedia(
+    { ...film, ...about, uploader_id: new Types.ObjectId(uploaderId), owner, created_at: new Date() },
+    session,
+  );
 }

@@ -172,6 +172,8 @@ function valuesOf(
       package_name: ['gold-membership'],
       payment_type: ['web_coin', 'credit'],
       recurring: ['month'],
+      language: ['ja'],
+      from: ['0'],
       investment_level: ['beginner', 'intermediate', 'advanced'],
     },
   };

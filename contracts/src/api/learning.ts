@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import {
+  captionPart,
   certificate,
   certificateCode,
   checkedCertificate,
@@ -10,7 +11,7 @@ import {
   toldProgress,
 } from '../entities/learning';
 import { filmLinks } from '../entities/media';
-import { count, done, id, success } from '../entities/shared';
+import { count, done, id, language, success } from '../entities/shared';
 import { COURSE } from '../rules/course';
 import { checkCertificateName, checkNote, LEARNING } from '../rules/learning';
 
@@ -53,6 +54,14 @@ export const learning = {
     params,
     query,
     response: success(filmLinks.nullable()),
+  }),
+  captions: endpoint('GET /courses/:id/lessons/:lesson/captions', {
+    summary:
+      'What is said in a minute of the film of a lesson, the one that `from` lies in. It counts as watched, as what is sent of the film does. Who may open the lesson; `forbidden` for others, `not_found` where there are no such captions or the film is not ready',
+    access: 'optional',
+    params,
+    query: query.extend({ language, from: z.coerce.number('invalid').pipe(filmSecond) }),
+    response: success(captionPart),
   }),
   tell: endpoint('POST /courses/:id/lessons/:lesson/progress', {
     summary:

@@ -5,8 +5,18 @@ import { userSummary } from './user';
 
 export const stars = z.int().min(1).max(5);
 
-/** Why somebody can't say what they think of a course. */
-export const reviewRefusal = z.enum(['login_required', 'own_course', 'not_bought', 'newcomer', 'not_begun']);
+/**
+ * Why somebody can't say what they think of a course. `not_begun` is who has not learned enough of it; `unproven` who pays nothing for it, and
+ * has no telephone number registered or was here on fewer than three days.
+ */
+export const reviewRefusal = z.enum([
+  'login_required',
+  'own_course',
+  'not_bought',
+  'newcomer',
+  'unproven',
+  'not_begun',
+]);
 
 /** What the teacher says to a review. */
 export const reviewAnswer = z.object({ text: z.string(), answered_at: instant, is_edited: z.boolean() });

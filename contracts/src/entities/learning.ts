@@ -56,13 +56,28 @@ export const askedQuestion = z.object({
   is_multiple: z.boolean(),
 });
 
+/** Captions that a film has; what they say comes by itself, for some of the film at once. */
+export const captionTrack = caption.omit({ vtt: true });
+
+/** A line of captions, in seconds. `marked` is its text as WebVTT has it, `settings` how it is placed, `text` what is said alone. */
+export const captionCue = z.object({
+  start: seconds,
+  end: seconds,
+  text: z.string(),
+  marked: z.string(),
+  settings: z.string(),
+});
+
+/** The captions of a part of a film, with lines that reach into it. */
+export const captionPart = z.object({ from: seconds, to: seconds, cues: z.array(captionCue) });
+
 /** What a lesson teaches, for who may open it. `film` is null while it is not ready; `attempt` the viewer's last one. */
 export const lessonContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('film'),
     film: filmLinks.nullable(),
     chapters: z.array(chapter),
-    captions: z.array(caption),
+    captions: z.array(captionTrack),
   }),
   z.object({ kind: z.literal('text'), text: z.string(), figures: z.array(figure) }),
   z.object({
@@ -148,6 +163,9 @@ export type LessonState = z.infer<typeof lessonState>;
 export type LearnedLesson = z.infer<typeof learnedLesson>;
 export type LearnedSection = z.infer<typeof learnedSection>;
 export type Figure = z.infer<typeof figure>;
+export type CaptionTrack = z.infer<typeof captionTrack>;
+export type CaptionCue = z.infer<typeof captionCue>;
+export type CaptionPart = z.infer<typeof captionPart>;
 export type QuizAttempt = z.infer<typeof quizAttempt>;
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 export type LessonContent = z.infer<typeof lessonContent>;

@@ -1,8 +1,10 @@
-/** A line of captions: from when to when, in seconds, what is said. */
+/** A line of captions: from when to when, in seconds, what is said, without and with its marks, and how it is placed. */
 export interface Cue {
   start: number;
   end: number;
   text: string;
+  marked: string;
+  settings: string;
 }
 
 /** What may be wrong with a file of captions. */
@@ -17,11 +19,11 @@ export type CaptionFault =
 export type ReadCaptions = { cues: Cue[] } | { fault: CaptionFault; line: number };
 
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
-const TIMES = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t].*)?$`);
+const TIMES = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`);
 const SKIPPED = /^(NOTE|STYLE|REGION)(?:[ \t]|$)/;
 
 /**
- * Return what a WebVTT file says, without its marks. Lines that begin together are fine; one that begins before the line above it is
+ * Return what a WebVTT file says. Lines that begin together are fine; one that begins before the line above it is
  * refused, for a transcript follows the film.
  */
 export function readCaptions(vtt: string, maxBytes: number): ReadCaptions {
@@ -59,7 +61,8 @@ function readCue(block: string[], firstLine: number, earliest: number): Cue | { 
   const start = secondsOf(times.slice(1, 5));
   const end = secondsOf(times.slice(5, 9));
   if (end <= start || start < earliest) return { fault: 'captions_order', line };
-  return { start, end, text: plain(block.slice(skipped + 1).join('\n')) };
+  const marked = block.slice(skipped + 1).join('\n');
+  return { start, end, text: plain(marked), marked, settings: times[9]?.trim() ?? '' };
 }
 
 function secondsOf([hours = '0', minutes, seconds, thousandths]: (string | undefined)[]): number {

@@ -1,6 +1,9 @@
 /** The longest text of a review, and of a teacher's answer, in characters. */
 export const REVIEW_TEXT_MAX = 1_000;
 
+/** Who has learned so many percent of a course may say what they think of it. */
+export const REVIEW_LEARNED_PERCENT = 20;
+
 /** What can be wrong with the text of a review or of an answer. */
 export type CourseReviewFieldError = 'required' | 'review_length' | 'review_refused';
 

@@ -10,6 +10,8 @@ export const LEARNING = {
   agoMs: 90 * 86_400_000,
   /** The longest film, in seconds. */
   filmSeconds: 14_400,
+  /** Captions are sent for so many seconds of the film at once, all of which count as watched. */
+  captionSeconds: 60,
   notes: { count: 300, max: 1_000 },
   /** So many answers to a quiz are kept, the latest. */
   attempts: 100,
@@ -20,6 +22,11 @@ export const LEARNING = {
 
 /** A part of a film that was watched: whole seconds, from the first to before the second. */
 export type WatchedRange = readonly [from: number, to: number];
+
+/** Return where the captions begin that are sent for a second of a film, in seconds. */
+export function captionsFrom(second: number): number {
+  return Math.floor(Math.max(0, second) / LEARNING.captionSeconds) * LEARNING.captionSeconds;
+}
 
 /** What can be wrong with what a member says while they learn. */
 export type LearningFieldError = 'note_length' | 'notes_many' | 'certificate_name_length';

@@ -21,7 +21,7 @@ const meta: Meta<typeof FilmPlayer> = {
       { at: 180, title: '計算のしかた' },
       { at: 520, title: 'まとめ' },
     ],
-    captions: [{ language: 'ja', label: '日本語', vtt: 'WEBVTT\n\n00:00.000 --> 00:04.000\nこんにちは' }],
+    captions: [{ language: 'ja', label: '日本語', cues: [{ start: 0, end: 4, marked: 'こんにちは', settings: '' }] }],
     rates: [{ rate: 2 }, { rate: 1.75, isLocked: true }, { rate: 1.5 }, { rate: 1 }, { rate: 0.5, isLocked: true }],
   },
 };

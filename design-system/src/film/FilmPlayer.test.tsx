@@ -12,8 +12,6 @@ const addressesOf = (signature: string) => ({
   expires_at: new Date(Date.now() + 600_000).toISOString(),
 });
 
-const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nこんにちは';
-
 beforeEach(() => {
   // jsdom plays nothing.
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
@@ -23,20 +21,25 @@ beforeEach(() => {
     fireEvent.pause(this);
   });
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
-  URL.createObjectURL = () => 'blob:captions';
-  URL.revokeObjectURL = () => {};
 });
 afterEach(() => jest.restoreAllMocks());
 
 function show(more: Partial<FilmPlayerProps> = {}) {
   const told = { renew: jest.fn(async () => addressesOf('second')), onPlay: jest.fn(), onTime: jest.fn() };
   const heard = { onSeek: jest.fn(), onEnded: jest.fn(), onLockedRate: jest.fn(), ref: createRef<FilmHandle>() };
-  render(
+  const player = (props: Partial<FilmPlayerProps>) => (
     <DesignSystemProvider language="ja">
-      <FilmPlayer title="移動平均線" duration={300} links={addressesOf('first')} {...told} {...heard} {...more} />
-    </DesignSystemProvider>,
+      <FilmPlayer title="移動平均線" duration={300} links={addressesOf('first')} {...told} {...heard} {...props} />
+    </DesignSystemProvider>
   );
-  return { ...told, ...heard, video: screen.getByLabelText<HTMLVideoElement>('移動平均線', { selector: 'video' }) };
+  const { rerender } = render(player(more));
+  const again = (props: Partial<FilmPlayerProps>) => rerender(player(props));
+  return {
+    ...told,
+    ...heard,
+    again,
+    video: screen.getByLabelText<HTMLVideoElement>('移動平均線', { selector: 'video' }),
+  };
 }
 
 const begin = () => userEvent.click(screen.getByRole('button', { name: '移動平均線を再生' }));
@@ -99,15 +102,29 @@ test('speeds are chosen, and locked ones lead to what opens them', async () => {
   expect([video.playbackRate, onLockedRate.mock.lastCall]).toEqual([2, [1.75]]);
 });
 
-test('captions are switched by a key and a button', async () => {
-  show({ captions: [{ language: 'ja', label: '日本語', vtt }] });
+test('captions are switched by a key and a button, and their lines come one after the other', async () => {
+  const onCaptions = jest.fn();
+  const cue = (start: number, settings = '') => ({ start, end: start + 2, marked: `<b>${start}</b>`, settings });
+  const captions = (...cues: ReturnType<typeof cue>[]) => [{ language: 'ja', label: '日本語', cues }];
+  const { video, again } = show({ captions: captions(), onCaptions });
   await begin();
   const button = screen.getByRole('button', { name: '字幕' });
   expect(button).toHaveAttribute('aria-pressed', 'false');
   fireEvent.keyDown(button, { key: 'c' });
   expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(onCaptions).toHaveBeenLastCalledWith('ja');
+  const [track] = video.textTracks;
+  const lines = () => [...(track?.cues ?? [])].map(({ startTime }) => startTime);
+  expect([track?.mode, lines()]).toEqual(['showing', []]);
+  again({ captions: captions(cue(60), cue(62, 'line:10%,end position:120% size:50% align:left')), onCaptions });
+  // Those that are there stay, whatever comes with them again.
+  again({ captions: captions(cue(0), cue(60)), onCaptions });
+  expect(lines()).toEqual([60, 62, 0]);
+  expect(track?.cues?.[1]).toMatchObject({ line: 10, snapToLines: false, lineAlign: 'end', size: 50, align: 'left' });
+  expect(track?.cues?.[1]).toMatchObject({ position: 'auto', text: '<b>62</b>' });
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect([track?.mode, onCaptions.mock.lastCall]).toEqual(['disabled', [null]]);
 });
 
 test('where addresses have ended it goes on by new ones, and says so where these are no help', async () => {

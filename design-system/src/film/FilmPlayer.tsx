@@ -15,6 +15,7 @@ import { words } from './words.ts';
 import styles from './FilmPlayer.module.css';
 
 const IDLE_MS = 3_000;
+const NO_CAPTIONS: readonly FilmCaptions[] = [];
 
 /** What a page may have a film do. */
 export interface FilmHandle {
@@ -37,6 +38,8 @@ export interface FilmPlayerProps {
   startAt?: number;
   chapters?: readonly FilmChapter[];
   captions?: readonly FilmCaptions[];
+  /** Other captions are shown, or none (null). */
+  onCaptions?: (language: string | null) => void;
   /** The speeds, fastest first; without them there is one. */
   rates?: readonly FilmRate[];
   /** Somebody has chosen a speed that is locked. */
@@ -62,8 +65,9 @@ export function FilmPlayer({
   renew,
   startAt = 0,
   chapters = [],
-  captions = [],
+  captions = NO_CAPTIONS,
   rates = [],
+  onCaptions,
   onLockedRate,
   ref,
   className,
@@ -75,7 +79,7 @@ export function FilmPlayer({
   const { video } = film;
   const screen = useWholeScreen(box, video);
   const idle = useIdle(film.isPlaying);
-  const text = useCaptions(video, captions, !idle.isIdle);
+  const text = useCaptions(video, { captions, isLifted: !idle.isIdle, onChange: onCaptions });
   const { seek, play, pause } = film;
   useImperativeHandle(ref, () => ({ seek, play, pause }));
   const hasBegun = film.state === 'started';
@@ -96,12 +100,8 @@ export function FilmPlayer({
       onPointerDown={idle.wake}
       onFocus={idle.wake}
     >
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that there are stand in it */}
-      <video ref={video} className={styles.video} poster={links.poster} preload="none" playsInline aria-label={title}>
-        {text.tracks.map(({ language, label, address }) => (
-          <track key={language} kind="captions" src={address} srcLang={language} label={label} />
-        ))}
-      </video>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that there are, are added to it */}
+      <video ref={video} className={styles.video} poster={links.poster} preload="none" playsInline aria-label={title} />
       {film.state === 'fresh' && (
         <>
           <button type="button" className={styles.start} aria-label={t.start(title)} onClick={film.play}>

@@ -4,11 +4,19 @@ export interface FilmChapter {
   title: string;
 }
 
-/** Captions as a text (WebVTT), in a language (`ja`). */
+/** A line of captions, in seconds: its text and how it is placed as WebVTT has them. */
+export interface FilmCue {
+  start: number;
+  end: number;
+  marked: string;
+  settings: string;
+}
+
+/** Captions in a language (`ja`), with as many of their lines as are there by now; more may come, in any order. */
 export interface FilmCaptions {
   language: string;
   label: string;
-  vtt: string;
+  cues: readonly FilmCue[];
 }
 
 /** A speed that is offered; one that is locked leads to what opens it. */

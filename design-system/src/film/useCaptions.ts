@@ -1,10 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useLanguage } from '../provider/DesignSystemProvider.tsx';
+import { makeCue } from './filmCues.ts';
 import type { FilmCaptions } from './types.ts';
 
 /** The captions of a film, and which of them are shown. */
 export interface Captions {
-  tracks: readonly (FilmCaptions & { address: string })[];
+  tracks: readonly FilmCaptions[];
   /** A language; null shows none. */
   shown: string | null;
   choose: (language: string | null) => void;
@@ -12,41 +13,65 @@ export interface Captions {
   toggle: () => void;
 }
 
+interface CaptionsOptions {
+  captions: readonly FilmCaptions[];
+  /** Whether the controls are shown, above which they stand then. */
+  isLifted: boolean;
+  /** Which are shown by now. */
+  onChange: ((language: string | null) => void) | undefined;
+}
+
 /** As high as the controls, which captions stand above while they are shown. */
 const CONTROLS_PIXELS = 84;
 const HIGHEST_PERCENT = 45;
 
-/** Show captions in an element that has a track for each, above its controls where these are shown. */
+/** Show captions in an element. Lines are added to those that are there, so that nothing flickers. */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
-  captions: readonly FilmCaptions[],
-  isLifted: boolean,
+  { captions, isLifted, onChange }: CaptionsOptions,
 ): Captions {
   const own = useLanguage();
-  const [shown, choose] = useState<string | null>(null);
-  const tracks = useTracks(captions);
-  const [loaded, setLoaded] = useState(0);
+  const [shown, setShown] = useState<string | null>(null);
+  const choose = (language: string | null) => {
+    setShown(language);
+    onChange?.(language);
+  };
   useEffect(() => {
-    showOnly(shown, video.current?.textTracks ?? []);
-  }, [video, tracks, shown]);
-  useEffect(() => {
-    // Of a track that has its texts by now; React does not tell.
     const element = video.current;
-    const note = () => setLoaded((count) => count + 1);
-    element?.addEventListener('load', note, true);
-    return () => element?.removeEventListener('load', note, true);
-  }, [video]);
+    if (!element) return;
+    for (const one of captions) {
+      const track = trackOf(element, one);
+      track.mode = one.language === shown ? 'showing' : 'disabled';
+      addCues(track, one);
+    }
+  }, [video, captions, shown]);
   useEffect(() => {
     const height = video.current?.clientHeight ?? 0;
     const bottom = height > 0 ? Math.max(HIGHEST_PERCENT, 100 - (CONTROLS_PIXELS / height) * 100) : 100;
     for (const { cues } of video.current?.textTracks ?? []) placeCues(cues ?? [], isLifted ? bottom : null);
-  }, [video, shown, loaded, isLifted]);
+  }, [video, captions, shown, isLifted]);
   const first = (captions.find(({ language }) => language === own) ?? captions[0])?.language ?? null;
-  return { tracks, shown, choose, toggle: () => choose(shown === null ? first : null) };
+  return { tracks: captions, shown, choose, toggle: () => choose(shown === null ? first : null) };
 }
 
-function showOnly(shown: string | null, tracks: Iterable<TextTrack>): void {
-  for (const track of tracks) track.mode = track.language === shown ? 'showing' : 'disabled';
+/** An element never gives a track up again, so each language has one. */
+function trackOf(element: HTMLVideoElement, { language, label }: FilmCaptions): TextTrack {
+  const there = [...element.textTracks].find((track) => track.language === language);
+  return there ?? element.addTextTrack('captions', label, language);
+}
+
+/** The lines that a track has already. */
+const added = new WeakMap<TextTrack, Set<string>>();
+
+function addCues(track: TextTrack, { cues }: FilmCaptions): void {
+  const known = added.get(track) ?? new Set();
+  added.set(track, known);
+  for (const cue of cues) {
+    const key = JSON.stringify([cue.start, cue.end, cue.marked]);
+    if (known.has(key)) continue;
+    known.add(key);
+    track.addCue(makeCue(cue));
+  }
 }
 
 /** Texts that have no place of their own end at `bottom` percent of the height, or where the browser puts them. */
@@ -59,19 +84,4 @@ function placeCues(cues: Iterable<TextTrackCue>, bottom: number | null): void {
     Object.assign(cue, { snapToLines: bottom === null, lineAlign: bottom === null ? 'start' : 'end' });
     Object.assign(cue, { line: bottom ?? 'auto' });
   }
-}
-
-/** An element reads captions from an address, so each text gets one. */
-function useTracks(captions: readonly FilmCaptions[]): Captions['tracks'] {
-  const [tracks, setTracks] = useState<Captions['tracks']>([]);
-  const texts = JSON.stringify(captions);
-  useEffect(() => {
-    const made = (JSON.parse(texts) as FilmCaptions[]).map((one) => ({
-      ...one,
-      address: URL.createObjectURL(new Blob([one.vtt], { type: 'text/vtt' })),
-    }));
-    setTracks(made);
-    return () => made.forEach(({ address }) => URL.revokeObjectURL(address));
-  }, [texts]);
-  return tracks;
 }

@@ -52,6 +52,7 @@ export async function sellCourse(
     lesson_count: lessons.length,
     duration_minutes: 15,
     student_count: 0,
+    ranked_students: 0,
     rating_sum: 0,
     rating_count: 0,
     rating_score: 0,

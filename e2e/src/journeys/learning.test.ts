@@ -76,6 +76,7 @@ async function plantCourse(author: OwnMember): Promise<{ id: string; paths: stri
     lesson_count: 3,
     duration_minutes: 3,
     student_count: 0,
+    ranked_students: 0,
     rating_sum: 0,
     rating_count: 0,
     thumbnail_url: null,

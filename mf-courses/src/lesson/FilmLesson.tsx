@@ -1,9 +1,10 @@
-import type { FilmLinks, Lesson, LessonContent } from '@minori/contracts';
+import type { CaptionCue, FilmLinks, Lesson, LessonContent } from '@minori/contracts';
 import { mayPlayAt, PLAYBACK_RATES, SELECTABLE_RATES } from '@minori/contracts/rules';
 import { FilmPlayer, type FilmHandle } from '@minori/design-system/film';
 import { useDialog, useSession, useShell } from '@minori/platform';
-import { useRef, type RefObject } from 'react';
-import { asked, type LessonPlace } from '../queries/lessons';
+import { useMemo, useRef, useState, type RefObject } from 'react';
+import { asked, useCaptionsQuery, type LessonPlace } from '../queries/lessons';
+import { neededParts } from './captionParts';
 import type { Progress } from './useProgress';
 
 export interface FilmLessonProps {
@@ -13,16 +14,34 @@ export interface FilmLessonProps {
   links: FilmLinks;
   progress: Progress;
   film: RefObject<FilmHandle | null>;
+  /** Where it is. */
+  second: number;
+  /** It is played. */
+  onBegin: () => void;
   onSecond: (second: number) => void;
 }
 
 /** The film of a lesson, from where the member stopped. Seconds that were played count, those that were skipped do not. */
-export function FilmLesson({ lesson, place, content, links, progress, film, onSecond }: FilmLessonProps) {
+export function FilmLesson({
+  lesson,
+  place,
+  content,
+  links,
+  progress,
+  film,
+  second,
+  onBegin,
+  onSecond,
+}: FilmLessonProps) {
   const { api, player } = useShell();
   const watching = useWatching(lesson, progress, onSecond);
   const { rates, onLockedRate } = useRates();
   const renew = async () => (await api('GET /courses/:id/lessons/:lesson/film', asked(place))).data;
-  const onPlay = () => player.takeFloor(() => film.current?.pause());
+  const [captions, onCaptions] = usePlayedCaptions({ lesson, place, content, second });
+  const onPlay = () => {
+    onBegin();
+    player.takeFloor(() => film.current?.pause());
+  };
   return (
     <FilmPlayer
       ref={film}
@@ -30,11 +49,37 @@ export function FilmLesson({ lesson, place, content, links, progress, film, onSe
       duration={lesson.seconds}
       startAt={startOf(lesson)}
       chapters={content.chapters}
-      captions={content.captions}
+      {...{ captions, onCaptions }}
       {...{ links, renew, rates, onLockedRate, onPlay }}
       {...watching}
     />
   );
+}
+
+const NONE: readonly CaptionCue[] = [];
+
+/** The captions of a film, with the lines about where it is of those that are shown, and what notes which these are. */
+function usePlayedCaptions({
+  lesson,
+  place,
+  content,
+  second,
+}: Pick<FilmLessonProps, 'lesson' | 'place' | 'content' | 'second'>) {
+  const [shown, setShown] = useState<string | null>(null);
+  const language = content.captions.find((one) => one.language === shown)?.language;
+  const asking = { ...place, captions: language ?? 'ja' };
+  const [first, last] = neededParts(lesson, second);
+  const { data: now } = useCaptionsQuery({ ...asking, from: language ? first : null });
+  const { data: next } = useCaptionsQuery({ ...asking, from: language ? last : null });
+  const captions = useMemo(
+    () =>
+      content.captions.map((one) => ({
+        ...one,
+        cues: one.language === language ? [...(now?.cues ?? NONE), ...(next?.cues ?? NONE)] : NONE,
+      })),
+    [content.captions, language, now, next],
+  );
+  return [captions, setShown] as const;
 }
 
 /** Who has seen the end begins anew. */

@@ -16,14 +16,16 @@ export interface LessonPartsProps {
   place: LessonPlace;
   /** Where the film is. */
   second: number;
+  /** Whether it was played. */
+  hasBegun: boolean;
   onSeek: (second: number) => void;
 }
 
 /** What stands beside a lesson, on phones below it: transcript, notes, and the outline of the course. */
-export function LessonParts({ lesson, place, second, onSeek }: LessonPartsProps) {
+export function LessonParts({ lesson, place, second, hasBegun, onSeek }: LessonPartsProps) {
   const t = useMessages(messages);
   const { user } = useSession();
-  const captions = lesson.content?.kind === 'film' ? lesson.content.captions : [];
+  const captions = lesson.content?.kind === 'film' && lesson.content.film ? lesson.content.captions : [];
   const parts: Part[] = [
     ...(captions.length > 0 ? (['transcript'] as const) : []),
     'outline',
@@ -42,7 +44,7 @@ export function LessonParts({ lesson, place, second, onSeek }: LessonPartsProps)
         items={parts.map((value) => ({ value, label: t[value] }))}
       />
       <TabPanel id="lesson" value={part}>
-        {part === 'transcript' && <Transcript {...{ captions, second, onSeek }} />}
+        {part === 'transcript' && <Transcript {...{ lesson, place, captions, second, hasBegun, onSeek }} />}
         {part === 'outline' && <Outline {...{ lesson, place }} />}
         {part === 'notes' && <Notes {...{ lesson, second, onSeek }} />}
       </TabPanel>

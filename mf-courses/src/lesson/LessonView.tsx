@@ -23,6 +23,7 @@ export function LessonView({ lesson, place }: { lesson: Lesson; place: LessonPla
   const langOf = useLangOf();
   const film = useRef<FilmHandle>(null);
   const [second, setSecond] = useState(lesson.progress?.position ?? 0);
+  const [hasBegun, setBegun] = useState(false);
   const progress = useProgress(lesson, place);
   const { course } = lesson;
   return (
@@ -39,7 +40,11 @@ export function LessonView({ lesson, place }: { lesson: Lesson; place: LessonPla
         {lesson.is_preview && <p className={styles.note}>{t.preview}</p>}
         {lesson.is_open ? (
           <Suspense fallback={<Skeleton shape="block" className={styles.picture} />}>
-            <Content {...{ lesson, place, progress, film }} onSecond={setSecond} />
+            <Content
+              {...{ lesson, place, progress, film, second }}
+              onBegin={() => setBegun(true)}
+              onSecond={setSecond}
+            />
           </Suspense>
         ) : (
           <Locked course={course} />
@@ -48,7 +53,7 @@ export function LessonView({ lesson, place }: { lesson: Lesson; place: LessonPla
         {course.is_bought && <Progress value={progress.standing.course.percent} />}
         {course.is_bought && <Finished courseId={course.id} progress={progress.standing.course} />}
       </Card>
-      <LessonParts {...{ lesson, place, second }} onSeek={(at) => film.current?.seek(at)} />
+      <LessonParts {...{ lesson, place, second, hasBegun }} onSeek={(at) => film.current?.seek(at)} />
     </div>
   );
 }
@@ -58,14 +63,16 @@ interface ContentProps {
   place: LessonPlace;
   progress: Told;
   film: RefObject<FilmHandle | null>;
+  second: number;
+  onBegin: () => void;
   onSecond: (second: number) => void;
 }
 
-function Content({ lesson, place, progress, film, onSecond }: ContentProps) {
+function Content({ lesson, place, progress, ...playing }: ContentProps) {
   const t = useMessages(messages);
   const { content } = lesson;
   if (content?.kind === 'film' && content.film) {
-    return <FilmLesson {...{ lesson, place, progress, film, onSecond }} content={content} links={content.film} />;
+    return <FilmLesson {...{ lesson, place, progress, ...playing }} content={content} links={content.film} />;
   }
   if (content?.kind === 'film') return <p className={styles.note}>{t.filmWaiting}</p>;
   if (content?.kind === 'text') return <TextLesson {...{ progress, content }} />;

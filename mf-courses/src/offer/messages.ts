@@ -25,7 +25,8 @@ export const messages = defineMessages({
     paid: 'お支払い',
     until: '返金できる期限',
     watched: '視聴した割合',
-    watchedNote: '無料の最初のレッスンは含みません。動画は配信した時間、テキストとクイズは開いたレッスンで計算します。',
+    watchedNote:
+      '無料の最初のレッスンは含みません。動画は配信した時間（字幕や文字起こしを表示した部分を含みます）、テキストとクイズは開いたレッスンで計算します。',
     percent: (percent: number) => `${percent}%`,
     refusals: {
       too_late: () => '返金を受け付ける期限を過ぎました。',
@@ -59,7 +60,7 @@ export const messages = defineMessages({
     until: 'Refund until',
     watched: 'Watched',
     watchedNote:
-      'Without the free first lesson: films by the time that was delivered, texts and quizzes by being opened.',
+      'Without the free first lesson: films by the time that was delivered, with what was shown of captions and transcripts, texts and quizzes by being opened.',
     percent: (percent: number) => `${percent}%`,
     refusals: {
       too_late: () => 'The days within which it could be given back are over.',

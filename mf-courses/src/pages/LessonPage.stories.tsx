@@ -3,7 +3,7 @@ import { ApiError } from '@minori/platform';
 import { Route, Routes } from '@minori/platform/router';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { aLesson, COURSE_ID, LESSONS } from '../testing/lesson';
+import { aLesson, captionsAt, COURSE_ID, LESSONS } from '../testing/lesson';
 import { LessonPage } from './LessonPage';
 
 interface StoryContext {
@@ -24,6 +24,7 @@ export default {
         user={parameters.isGuest ? null : aCurrentUser()}
         answers={{
           'GET /courses/:id/lessons/:lesson': parameters.lesson ?? (() => ({ data: aLesson('text') })),
+          'GET /courses/:id/lessons/:lesson/captions': ({ query }) => captionsAt(Number(query?.from)),
           'GET /courses/:id/notes': { data: [] },
           'GET /courses/:id/certificate': { data: null },
         }}

@@ -1,12 +1,12 @@
 import type { Lesson } from '@minori/contracts';
 import { ApiError, Pages } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepProgress, waitingProgress } from '../lesson/keptProgress';
 import { manifest } from '../manifest';
 import { pages } from '../pages';
-import { aLesson, COURSE_ID, LESSONS, QUIZ } from '../testing/lesson';
+import { aLesson, captionsAt, COURSE_ID, LESSONS, QUIZ } from '../testing/lesson';
 
 const ME = aCurrentUser();
 const TOLD = {
@@ -23,6 +23,7 @@ function setUp(lesson: Lesson, { user = ME, answers = {} }: Pick<TestShellOption
     answers: {
       'GET /courses/:id/lessons/:lesson': { data: lesson },
       'GET /courses/:id/notes': { data: [] },
+      'GET /courses/:id/lessons/:lesson/captions': (input) => captionsAt(Number(input.query?.from)),
       'POST /courses/:id/lessons/:lesson/progress': TOLD,
       ...answers,
     },
@@ -31,29 +32,95 @@ function setUp(lesson: Lesson, { user = ME, answers = {} }: Pick<TestShellOption
   return shell;
 }
 
-beforeAll(() => {
-  // Captions are given to the player by address, which jsdom has none of.
-  Object.assign(URL, { createObjectURL: () => 'blob:captions', revokeObjectURL: () => {} });
-});
 beforeEach(() => localStorage.clear());
 
-test('a film has its transcript beside it, the outline with marks, and ways on by keyboard', async () => {
+test('a film has the outline with marks beside it, and ways on by keyboard', async () => {
   const shell = setUp(
     aLesson('film', { progress: { position: 6, watched_seconds: 6, is_finished: false, best_percent: null } }),
   );
   expect(await screen.findByRole('heading', { level: 1, name: '全体をつかむ' })).toBeVisible();
-  const lines = within(await screen.findByRole('list', { name: '文字起こし（日本語）' })).getAllByRole('button');
-  expect(lines.map((line) => line.textContent)).toEqual([
-    '00:00こんにちは',
-    '00:05利益の質を見ます',
-    '01:00営業CF & 現金',
-  ]);
-  expect(lines.map((line) => line.getAttribute('aria-current'))).toEqual([null, 'true', null]);
   await userEvent.click(screen.getByRole('tab', { name: '目次' }));
   expect(screen.getByRole('link', { name: /利益の質を読む テキスト 未受講/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /全体をつかむ/, current: 'page' })).toBeVisible();
   await userEvent.keyboard('{Alt>}n{/Alt}');
   expect(shell.navigation.$place.get().location.pathname).toBe(`/courses/${COURSE_ID}/lessons/${LESSONS.text}`);
+});
+
+describe('a transcript', () => {
+  const transcript = () => screen.findByRole('list', { name: '文字起こし（日本語）' });
+  const lines = async () => within(await transcript()).getAllByRole('button');
+  const texts = async () => (await lines()).map(({ textContent }) => textContent);
+  const asked = ({ calls }: ReturnType<typeof setUp>) =>
+    calls.filter(({ key }) => key.endsWith('/captions')).map(({ input }) => input.query?.from);
+  const [first] = aLesson('film').sections[0]?.lessons ?? [];
+  /** One that costs: the first is everybody’s. */
+  const paid = (changes: Partial<Lesson> = {}) => {
+    const lesson = aLesson('film', changes);
+    const [section] = lesson.sections;
+    const lessons = [{ ...first!, id: 'd'.repeat(24) }, ...(section?.lessons ?? [])];
+    return { ...lesson, sections: [{ ...section!, lessons }] };
+  };
+
+  beforeAll(() => {
+    // jsdom plays nothing.
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+      fireEvent.play(this);
+    });
+    jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  test('shows what is played, a part ahead of its end, with the captions of the film', async () => {
+    const shell = setUp(paid());
+    await userEvent.click(await screen.findByRole('button', { name: '全体をつかむを再生' }));
+    expect(await texts()).toEqual(['00:00こんにちは', '00:05利益の質を見ます']);
+    const video = screen.getByLabelText<HTMLVideoElement>('全体をつかむ', { selector: 'video' });
+    const playTo = (second: number) => {
+      video.currentTime = second;
+      fireEvent.timeUpdate(video);
+    };
+    playTo(6);
+    expect((await lines()).map((line) => line.getAttribute('aria-current'))).toEqual([null, 'true']);
+    expect(asked(shell)).toEqual([0]);
+    await userEvent.click(screen.getByRole('button', { name: '字幕' }));
+    const [track] = video.textTracks;
+    await waitFor(() => expect([...(track?.cues ?? [])].map(({ startTime }) => startTime)).toEqual([0, 5]));
+    playTo(51);
+    await waitFor(() => expect(track?.cues).toHaveLength(3));
+    expect(await texts()).toEqual(['00:00こんにちは', '00:05利益の質を見ます', '01:02営業CF & 現金']);
+    // The player and the page ask once for both.
+    expect(asked(shell)).toEqual([0, 60]);
+    await userEvent.click((await lines())[2]!);
+    expect(video.currentTime).toBe(62);
+  });
+
+  test('is read without playing once that is wanted, for it counts; a part that fails is asked for again', async () => {
+    let isAway = true;
+    const shell = setUp(paid(), {
+      answers: {
+        'GET /courses/:id/lessons/:lesson/captions': () => {
+          if (isAway) throw new ApiError('internal', '', 500, {}, '');
+          return captionsAt(0);
+        },
+      },
+    });
+    expect(await screen.findByText(/文字起こしを表示した部分も視聴に数えます/)).toBeVisible();
+    expect(asked(shell)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '文字起こしを読む' }));
+    expect(await screen.findByText('この部分を読み込めませんでした。')).toBeVisible();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+    expect(await screen.findByRole('button', { name: /こんにちは/ })).toBeVisible();
+  });
+
+  test.each([
+    ['of the free lesson', aLesson('film')],
+    ['for guests', paid({ course: { ...aLesson('film').course, is_bought: false } })],
+  ])('%s is read at once, nothing counts', async (_, lesson) => {
+    setUp(lesson);
+    expect(await screen.findByRole('button', { name: /こんにちは/ })).toBeVisible();
+    expect(screen.queryByText(/視聴に数えます/)).toBeNull();
+  });
 });
 
 test('a locked lesson shows what opens it, and guests are asked to log in for nothing that they need not', async () => {

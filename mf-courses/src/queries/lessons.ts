@@ -1,6 +1,6 @@
-import type { Lesson } from '@minori/contracts';
+import type { Language, Lesson } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import { answersOf, readAgain, useAnswer, useMutation, useQueryClient } from '@minori/platform/query';
+import { answersOf, readAgain, STALE, useAnswer, useMutation, useQueryClient } from '@minori/platform/query';
 import { saveFile } from '@minori/platform/save-file';
 import { useCallback } from 'react';
 
@@ -21,6 +21,24 @@ export function asked({ courseId, lessonId, isPreview }: LessonPlace) {
 export function useLessonQuery(place: LessonPlace) {
   const ages = place.isPreview ? ({ staleTime: 0, refetchOnMount: 'always' } as const) : {};
   return useAnswer('GET /courses/:id/lessons/:lesson', asked(place), { isKept: 'offline', ...ages });
+}
+
+/** Which captions are read. */
+export interface CaptionsPlace extends LessonPlace {
+  /** Where they begin, in seconds; none are asked for while that is not said. */
+  from: number | null;
+  captions: Language;
+}
+
+/** What is said in a minute of a film. It counts as watched, so it is only asked for where it is shown. */
+export function useCaptionsQuery({ from, captions, ...place }: CaptionsPlace) {
+  const { query, ...about } = { query: {}, ...asked(place) };
+  const input = { ...about, query: { ...query, language: captions, from: from ?? 0 } };
+  return useAnswer('GET /courses/:id/lessons/:lesson/captions', input, {
+    isKept: 'offline',
+    enabled: from !== null,
+    staleTime: place.isPreview ? 0 : STALE.long,
+  });
 }
 
 /** Return what reads all lessons anew, as when one of them was finished. */

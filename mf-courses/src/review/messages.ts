@@ -1,3 +1,4 @@
+import { REVIEW_LEARNED_PERCENT } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** Texts of what members think of a course. */
@@ -24,7 +25,8 @@ export const messages = defineMessages({
       own_course: 'ご自身の講座です。届いたレビューに返信できます。',
       not_bought: '',
       newcomer: 'レビューは、ご登録から24時間が過ぎると書けます。',
-      not_begun: 'レビューは、学習をはじめると書けます。',
+      unproven: '無料の講座のレビューは、電話番号を登録し、みのりを3日以上利用すると書けます。',
+      not_begun: `レビューは、講座の${REVIEW_LEARNED_PERCENT}%以上を受講すると書けます。`,
     },
     edited: '編集済み',
     menu: 'レビューのメニュー',
@@ -71,7 +73,9 @@ export const messages = defineMessages({
       own_course: 'This is your own course. You can answer its reviews.',
       not_bought: '',
       newcomer: 'You can write a review 24 hours after you registered.',
-      not_begun: 'You can write a review once you have begun to learn.',
+      unproven:
+        'Reviews of free courses are for members who have registered a telephone number and used Minori on three days.',
+      not_begun: `You can write a review once you have taken ${REVIEW_LEARNED_PERCENT}% of the course.`,
     },
     edited: 'edited',
     menu: 'Review menu',

@@ -1,4 +1,4 @@
-import type { LearnedLesson, Lesson, LessonContent } from '@minori/contracts';
+import type { CaptionPart, LearnedLesson, Lesson, LessonContent } from '@minori/contracts';
 
 const ids = (digit: string) => digit.repeat(24);
 
@@ -6,7 +6,7 @@ const ids = (digit: string) => digit.repeat(24);
 export const COURSE_ID = ids('a');
 export const LESSONS = { film: ids('1'), text: ids('2'), quiz: ids('3') } as const;
 
-/** A film with captions of three lines. */
+/** A film with captions. */
 export const FILM: LessonContent = {
   kind: 'film',
   film: { hls: '/film.m3u8', mp4: '/film.mp4', poster: '/poster.webp', expires_at: '2030-01-01T00:00:00.000Z' },
@@ -14,14 +14,16 @@ export const FILM: LessonContent = {
     { at: 0, title: 'はじめに' },
     { at: 60, title: '営業CF' },
   ],
-  captions: [
-    {
-      language: 'ja',
-      label: '日本語',
-      vtt: 'WEBVTT\n\n00:00.000 --> 00:05.000\nこんにちは\n\n00:05.000 --> 00:20.000\n<v 佐藤>利益の質を見ます\n\n01:00.000 --> 01:10.000\n営業CF &amp; 現金\n',
-    },
-  ],
+  captions: [{ language: 'ja', label: '日本語' }],
 };
+
+/** What is said in a film, by where the part of it begins. */
+export function captionsAt(from: number): { data: CaptionPart } {
+  const cue = (start: number, end: number, text: string) => ({ start, end, text, marked: text, settings: '' });
+  const cues = [cue(0, 5, 'こんにちは'), cue(5, 62, '利益の質を見ます'), cue(62, 70, '営業CF & 現金')];
+  const to = from + 60;
+  return { data: { from, to, cues: cues.filter(({ start, end }) => start < to && end > from) } };
+}
 
 /** A text with a figure’s worth of what texts may have. */
 export const TEXT: LessonContent = {

@@ -51,7 +51,7 @@ function inJapanese(
     {
       title: '取り消しと返金',
       amount: null,
-      text: `お支払いの日から${days}日後（今日のお支払いなら${until}）まで、視聴が${percent}%未満なら、講座のページからご自身で返金を受けられます。ご自身での返金は、同じ講座につき1回、すべての講座を合わせて${withinDays}日間に${times}回までです。視聴の割合は、みのりの配信の記録で計算します（動画は配信した時間、テキストとクイズは開いたレッスン。無料の最初のレッスンは含みません）。返金は全額で、${isCard ? 'カードにお返しします' : 'コインをもとの有効期限のまま残高にお返しします'}。返金と同時に、受講できなくなります。これ以外の取り消しや返金は、法令で認められる場合を除き、お受けできません。`,
+      text: `お支払いの日から${days}日後（今日のお支払いなら${until}）まで、視聴が${percent}%未満なら、講座のページからご自身で返金を受けられます。ご自身での返金は、同じ講座につき1回、すべての講座を合わせて${withinDays}日間に${times}回までです。視聴の割合は、みのりの配信の記録で計算します（動画は配信した時間で、字幕や文字起こしを表示した部分を含みます。テキストとクイズは開いたレッスン。無料の最初のレッスンは含みません）。返金は全額で、${isCard ? 'カードにお返しします' : 'コインをもとの有効期限のまま残高にお返しします'}。返金と同時に、受講できなくなります。これ以外の取り消しや返金は、法令で認められる場合を除き、お受けできません。`,
     },
     { title: 'お問い合わせ', amount: null, text: contact },
   ];
@@ -80,7 +80,7 @@ function inEnglish({ title, creator, price, lessonCount, means }: ToldCourse, { 
     {
       title: 'Cancelling and refunds',
       amount: null,
-      text: `For ${days} days after the payment (until ${until} if you pay today), as long as you have watched less than ${percent}%, you can give the course back on its page. You can do so once for a course, and ${times} times within ${withinDays} days for all courses. How much that is is counted by what Minori has delivered: films by the time, texts and quizzes by being opened, without the free first lesson. ${isCard ? 'All of it goes back to your card' : 'All coins go back to your balance, with their old expiry'}, and the course is closed at once. Other than that an order can’t be cancelled or refunded, except where the law says so.`,
+      text: `For ${days} days after the payment (until ${until} if you pay today), as long as you have watched less than ${percent}%, you can give the course back on its page. You can do so once for a course, and ${times} times within ${withinDays} days for all courses. How much that is is counted by what Minori has delivered: films by the time, with what was shown of their captions and transcripts, texts and quizzes by being opened, without the free first lesson. ${isCard ? 'All of it goes back to your card' : 'All coins go back to your balance, with their old expiry'}, and the course is closed at once. Other than that an order can’t be cancelled or refunded, except where the law says so.`,
     },
     { title: 'Questions', amount: null, text: contact },
   ];

@@ -66,12 +66,12 @@ test('a course is found by every word of its title, its summary and its teacher,
 test('pages go on where they stopped while what courses are listed by changes', async () => {
   for (let index = 0; index < 45; index++) {
     await plantCourse(author, {
-      fields: { title: `講座${index}`, student_count: Math.floor(index / 3), published_at: minutesAgo(index + 1) },
+      fields: { title: `講座${index}`, ranked_students: Math.floor(index / 3), published_at: minutesAgo(index + 1) },
     });
   }
   const first = await list({ sort: 'popular' });
   const last = first.data.at(-1)!;
-  await CourseModel.updateOne({ _id: last.id }, { $inc: { student_count: 50 } });
+  await CourseModel.updateOne({ _id: last.id }, { $inc: { ranked_students: 50 } });
   const second = await list({ sort: 'popular', last_id: first.last_id! });
   const third = await list({ sort: 'popular', last_id: second.last_id! });
   expect(third.last_id).toBeNull();

@@ -22,6 +22,8 @@ export interface CourseDocument {
   lesson_count: number;
   duration_minutes: number;
   student_count: number;
+  /** How many students it is listed by where those that many take come first: see {@link CoursePurchaseDocument.is_ranked}. */
+  ranked_students: number;
   /** All stars that it was given, by how many members, and how many gave it one star, two, and so on. */
   rating_sum: number;
   rating_count: number;
@@ -76,6 +78,8 @@ export interface CoursePurchaseDocument {
   version: number;
   price: number;
   method: CoursePayment;
+  /** Whether it counts where courses are listed by how many take them: what was paid for, or taken for nothing by who is proven. */
+  is_ranked: boolean;
   progress: number;
   purchased_at: Date;
   finished_at: Date | null;
@@ -101,6 +105,7 @@ const courseSchema = new Schema<CourseDocument>(
     lesson_count: counter,
     duration_minutes: counter,
     student_count: counter,
+    ranked_students: counter,
     rating_sum: counter,
     rating_count: counter,
     stars: { type: Schema.Types.Mixed, default: () => ({}) },
@@ -113,7 +118,7 @@ const courseSchema = new Schema<CourseDocument>(
 );
 courseSchema.index({ author_id: 1, _id: -1 });
 courseSchema.index({ listed_as: 1, published_at: -1, _id: -1 });
-courseSchema.index({ listed_as: 1, student_count: -1, _id: -1 });
+courseSchema.index({ listed_as: 1, ranked_students: -1, _id: -1 });
 courseSchema.index({ listed_as: 1, rating_score: -1, _id: -1 });
 courseSchema.index({ listed_as: 1, price: 1, _id: -1 });
 
@@ -151,6 +156,7 @@ const purchaseSchema = new Schema<CoursePurchaseDocument>(
     version: { type: Number, required: true },
     price: { type: Number, required: true },
     method: { type: String, required: true },
+    is_ranked: { type: Boolean, default: true },
     progress: counter,
     purchased_at: { type: Date, required: true },
     finished_at: noDate,
@@ -185,7 +191,7 @@ defineDataPart(LessonBodyModel, 'own_lessons', {
 /** What courses are listed by, and from which end. */
 const ORDERS = {
   newest: ['published_at', -1],
-  popular: ['student_count', -1],
+  popular: ['ranked_students', -1],
   rating: ['rating_score', -1],
   price: ['price', 1],
 } as const;

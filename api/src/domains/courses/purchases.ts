@@ -2,6 +2,7 @@ import type { CoursePayment } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
 import { closeFilms } from '../media/service';
+import { isProven } from '../users/service';
 import { dropReviewOf } from './reviewing';
 import { learnersChanged } from './tallied';
 import { CourseModel, CoursePurchaseModel, type CoursePurchaseDocument } from './model';
@@ -71,7 +72,9 @@ export async function openPurchase(session: ClientSession, opened: OpenedCourse)
   const { userId, courseId, version, price, method, at } = opened;
   const before = await purchaseOf(userId, courseId, session);
   if (before && before.refunded_at === null) return undefined;
-  const terms = { version, price, method, purchased_at: at, refunded_at: null };
+  // Decided now: what did not count when it was taken never will, so that nothing moves later.
+  const is_ranked = method !== 'free' || (await isProven(userId, session));
+  const terms = { version, price, method, is_ranked, purchased_at: at, refunded_at: null };
   const _id = before?._id ?? newId();
   if (before) await CoursePurchaseModel.updateOne({ _id }, { $set: terms }, { session });
   else {
@@ -79,7 +82,7 @@ export async function openPurchase(session: ClientSession, opened: OpenedCourse)
     const fresh = { progress: 0, finished_at: null };
     await CoursePurchaseModel.create([{ _id, user_id, course_id, ...terms, ...fresh }], { session });
   }
-  await countStudent(session, courseId, 1);
+  await countStudent(session, { courseId, is_ranked, change: 1 });
   return String(_id);
 }
 
@@ -95,7 +98,7 @@ export async function closePurchase(
   const closed = await CoursePurchaseModel.findOneAndUpdate(isOpen, { $set: { refunded_at: at } }, { session }).lean();
   if (!closed) return false;
   const [userId, courseId] = [String(closed.user_id), String(closed.course_id)];
-  await countStudent(session, courseId, -1);
+  await countStudent(session, { courseId, is_ranked: closed.is_ranked, change: -1 });
   await dropReviewOf(session, userId, courseId);
   await closeFilms(session, { userId, courseId });
   return true;
@@ -117,14 +120,18 @@ export async function reopenPurchase(
   const isClosed = { _id: purchaseId, refunded_at: { $ne: null } };
   const opened = await CoursePurchaseModel.findOneAndUpdate(
     isClosed,
-    { $set: { version, price, method, purchased_at: at, refunded_at: null } },
+    { $set: { version, price, method, is_ranked: true, purchased_at: at, refunded_at: null } },
     { session },
   ).lean();
-  if (opened) await countStudent(session, String(opened.course_id), 1);
+  if (opened) await countStudent(session, { courseId: String(opened.course_id), is_ranked: true, change: 1 });
   return opened !== null;
 }
 
-async function countStudent(session: ClientSession, courseId: string, change: 1 | -1): Promise<void> {
-  await CourseModel.updateOne({ _id: courseId }, { $inc: { student_count: change } }, { session });
+async function countStudent(
+  session: ClientSession,
+  { courseId, is_ranked, change }: { courseId: string; is_ranked: boolean; change: 1 | -1 },
+): Promise<void> {
+  const counts = { student_count: change, ranked_students: is_ranked ? change : 0 };
+  await CourseModel.updateOne({ _id: courseId }, { $inc: counts }, { session });
   await learnersChanged(session, courseId);
 }

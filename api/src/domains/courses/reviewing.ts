@@ -7,8 +7,8 @@ import { AppError } from '../../http/errors';
 import type { ReaderContext, Viewer } from '../../viewer';
 import { opensCourse } from '../entitlements/policy';
 import { screenText } from '../moderation/service';
-import { blockedIds } from '../users/service';
-import { hasBegun } from './begun';
+import { blockedIds, isProven } from '../users/service';
+import { hasLearned } from './begun';
 import { countStars, purchasesAmong } from './model';
 import { findCourse, type FoundCourse } from './reading';
 import {
@@ -37,7 +37,9 @@ export async function reviewRefusalOf(
   if (isOwn || viewer.id === String(course.author_id)) return 'own_course';
   if (!purchase || !opensCourse(purchase, at)) return 'not_bought';
   if (isNewcomer(viewer.createdAt, at)) return 'newcomer';
-  return (await hasBegun(purchase, course.version)) ? null : 'not_begun';
+  // Who has paid has proved enough by that.
+  if (purchase.method === 'free' && !(await isProven(viewer.id))) return 'unproven';
+  return (await hasLearned(purchase, course.version)) ? null : 'not_begun';
 }
 
 /**

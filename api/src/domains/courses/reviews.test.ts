@@ -3,6 +3,8 @@ import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { plantCourse, plantPurchase } from '../../testing/courses';
+import { plantProof } from '../../testing/proven';
+import { recordActiveDay } from '../users/activeDays';
 import { CourseModel, CoursePurchaseModel } from './model';
 import { CourseReviewModel } from './reviewModel';
 import { dropReviewOf } from './service';
@@ -57,7 +59,7 @@ async function expectExact(): Promise<{ sum: number; count: number }> {
   return { sum, count: reviews.length };
 }
 
-test('only who has bought a course and begun it says what they think of it, from their second day on', async () => {
+test('only who has bought a course and learned a part of it says what they think of it, from their second day on', async () => {
   const [stranger, gaveBack, begun, newcomer] = await Promise.all([
     oldMember(),
     oldMember(),
@@ -84,6 +86,47 @@ test('only who has bought a course and begun it says what they think of it, from
   const refusedText = say(member, 5, 'この先生の銘柄は元本保証で必ず儲かります');
   await expect(refusedText).rejects.toMatchObject({ fields: { text: { code: 'review_refused' } } });
   expect(await expectExact()).toEqual({ sum: 0, count: 0 });
+});
+
+test('accounts that cost nothing lift no free course: neither its stars nor its place, whatever they open of it', async () => {
+  const [free, paid] = [await plantCourse(author, { fields: { price: 0 } }), await plantCourse(author)];
+  id = free;
+  const take = (member: TestMember) => api.client(member)('POST /courses/:id/take', { params: { id } });
+  const many = await Promise.all(Array.from({ length: 30 }, () => oldMember()));
+  // A number alone, or days alone, are not enough.
+  const [numbered, everyDay] = many;
+  await plantProof(numbered!, 2);
+  for (let day = 0; day < 3; day += 1) await recordActiveDay(everyDay!.id, new Date(Date.now() - day * DAY_MS));
+  for (const member of many) {
+    await take(member);
+    for (const lesson of [0, 1, 2]) await openLesson(member, lesson);
+  }
+  for (const member of many.slice(0, 3)) {
+    expect((await read(member)).refusal).toBe('unproven');
+    await expect(say(member, 5)).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  const counts = async () => {
+    const { student_count, ranked_students } = await CourseModel.findById(free).orFail().lean();
+    return [student_count, ranked_students];
+  };
+  expect(await counts()).toEqual([30, 0]);
+  const firstOf = async () => (await api.client()('GET /courses', { query: { sort: 'popular' } })).data[0]?.id;
+  await CourseModel.updateOne({ _id: paid }, { ranked_students: 1 });
+  expect(await firstOf()).toBe(paid);
+
+  const proven = await Promise.all([oldMember(), oldMember()]);
+  for (const member of proven) await plantProof(member);
+  await Promise.all(proven.map(take));
+  expect(await counts()).toEqual([32, 2]);
+  expect(await firstOf()).toBe(free);
+  expect((await read(proven[0])).refusal).toBe('not_begun');
+  await openLesson(proven[0]!, 1);
+  await say(proven[0]!, 4);
+  expect(await expectExact()).toEqual({ sum: 4, count: 1 });
+  // What was taken before somebody was proven does not count later, but they may say what they think.
+  await plantProof(many[2]!);
+  expect((await read(many[2])).refusal).toBeNull();
+  expect(await counts()).toEqual([32, 2]);
 });
 
 test('a member has one review, which they change and take back; figures follow at once', async () => {

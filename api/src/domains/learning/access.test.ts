@@ -5,8 +5,8 @@ import { domains, methodAndPath } from '@minori/contracts/server';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { giveBought } from '../../testing/coins';
-import { buyCourse, giveCourseBack } from '../../testing/courseSales';
-import { aLongFilm, plantFilm } from '../../testing/films';
+import { buyCourse, giveCourseBack, ownCourse } from '../../testing/courseSales';
+import { aLongFilm, plantFilm, plantReadyFilm } from '../../testing/films';
 import {
   aBody,
   PAID_WORD,
@@ -34,6 +34,14 @@ const as = (role: Role) => api.client(role === 'guest' ? undefined : who[role]);
 const place = (lesson = 0, id = course.id) => ({ id, lesson: course.lessons[lesson]?.id ?? '' });
 const read = async (role: Role, lesson: number, id?: string) =>
   (await as(role)('GET /courses/:id/lessons/:lesson', { params: place(lesson, id) })).data;
+
+const said = async (role: Role, lesson: number, from: number, language: 'ja' | 'en' = 'ja') =>
+  (
+    await as(role)('GET /courses/:id/lessons/:lesson/captions', {
+      params: place(lesson),
+      query: { language, from },
+    })
+  ).data;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -83,7 +91,7 @@ const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 test.each(ROLES)('no byte of a paid lesson comes from any address to a %s who may not have it', async (role) => {
   const isOpen = OPEN.includes(role);
   const reads = Object.values(domains.learning).filter(({ key }) => key.startsWith('GET ') && key.includes(':lesson'));
-  expect(reads).toHaveLength(2);
+  expect(reads).toHaveLength(3);
   for (const lesson of [1, 2, 3]) {
     const found = await read(role, lesson);
     expect([found.is_open, found.content !== null]).toEqual([isOpen, isOpen]);
@@ -91,9 +99,9 @@ test.each(ROLES)('no byte of a paid lesson comes from any address to a %s who ma
     for (const { key } of reads) {
       const { path } = methodAndPath(key);
       const address = path.replace(':id', course.id).replace(':lesson', place(lesson).lesson);
-      for (const query of ['', '?preview=1']) {
+      for (const query of ['', '?preview=1', '?language=ja&from=0', '?language=ja&from=0&preview=1']) {
         const { text } = await fetched(`/api/v1${address}${query}`, role);
-        const mayBeThere = isOpen && key.endsWith(':lesson');
+        const mayBeThere = isOpen && !key.endsWith('/film');
         if (!mayBeThere) expect(text).not.toContain(latin1(PAID_WORD));
         // Answers and explanations of a quiz come to nobody before it is answered.
         if (lesson === 3) expect(text).not.toMatch(new RegExp(`"correct"|"explanation"|${latin1(PAID_WORD)}`));
@@ -112,7 +120,10 @@ test.each(ROLES)('no byte of a paid lesson comes from any address to a %s who ma
 test.each(ROLES)('the first lesson is open to a %s, with a film made for them', async (role) => {
   const { content } = await read(role, 0);
   if (content?.kind !== 'film' || !content.film) throw new Error('There is no film');
-  expect(content.captions[0]?.vtt).toContain('無料のはじまり');
+  expect(content.captions).toEqual([{ language: 'ja', label: '日本語' }]);
+  expect((await said(role, 0, 0)).cues).toEqual([
+    { start: 0, end: 5, text: '無料のはじまり', marked: '無料のはじまり', settings: '' },
+  ]);
   expect((await fetched(content.film.hls, role)).status).toBe(200);
   expect(content.film.hls).toContain(role === 'guest' ? '/guest/' : `/${who[role].id}/`);
   const { data: renewed } = await as(role)('GET /courses/:id/lessons/:lesson/film', { params: place(0) });
@@ -138,6 +149,54 @@ test('who is sent a text or a quiz is on record as having opened it, with whatev
     await read(role, 2);
     expect(await opened(role)).toEqual(new Set());
   }
+});
+
+test('what is said is sent by the minute, and who has read it has watched it', async () => {
+  const courseId = newId();
+  const mediaId = await plantReadyFilm({ uploaderId: who.author.id, courseId: String(courseId), seconds: 650 });
+  const time = (second: number) => new Date(second * 1_000).toISOString().slice(11, 23);
+  const lines = (from: number, to: number, step = 30) =>
+    Array.from({ length: (to - from) / step }, (_, index) => from + index * step);
+  const vtt = `WEBVTT\n\n${lines(0, 720)
+    .map((at) => `${time(at)} --> ${time(at + 35)} line:10%\n<b>${at}</b>秒\n`)
+    .join('\n')}`;
+  const captions = (['ja', 'en'] as const).map((language) => ({ language, label: language, vtt }));
+  const long = await plantLessons(who.author, {
+    fields: { _id: courseId },
+    lessons: [
+      { kind: 'film', seconds: 100 },
+      { kind: 'film', seconds: 650, body: { kind: 'film', media_id: mediaId, chapters: [], captions } },
+    ],
+  });
+  const member = await api.createMember();
+  await giveBought(member, 6_000, api.deps.clock());
+  const call = api.client(member);
+  await buyCourse(call, long.id, 'coins');
+  const params = { id: long.id, lesson: long.lessons[1]?.id ?? '' };
+  const part = async (from: number, language: 'ja' | 'en' = 'ja') =>
+    (await call('GET /courses/:id/lessons/:lesson/captions', { params, query: { from, language } })).data;
+  const watched = async () => (await ownCourse(call, long.id))?.refund?.watched_percent;
+
+  await call('GET /courses/:id/lessons/:lesson', { params });
+  expect(await watched()).toBe(0);
+  const second = await part(119);
+  expect(second).toMatchObject({ from: 60, to: 120 });
+  // A line that reaches into it, and those that begin in it.
+  expect(second.cues.map(({ start, text }) => [start, text])).toEqual([30, 60, 90].map((at) => [at, `${at}秒`]));
+  expect(second.cues[1]).toMatchObject({ end: 95, marked: '<b>60</b>秒', settings: 'line:10%' });
+  expect(await watched()).toBe(9);
+  await Promise.all([part(60), part(61, 'en')]);
+  expect(await watched()).toBe(9);
+  // The last one ends with the film, and after it there is nothing.
+  expect(await part(600)).toMatchObject({ from: 600, to: 650, cues: [{ start: 570 }, { start: 600 }, { start: 630 }] });
+  expect(await watched()).toBe(16);
+  expect((await part(660)).cues).toEqual([]);
+  expect(await watched()).toBe(16);
+  await expect(giveCourseBack(call, long.id)).rejects.toMatchObject({ code: 'refund_watched' });
+  for (const from of [0, 120, 180, 240]) await part(from);
+  expect(await watched()).toBe(53);
+  await expect(part(14_401)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(part(1.5)).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
 test('buyers keep what they bought when the course changes or is taken out of the lists', async () => {

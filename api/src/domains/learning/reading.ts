@@ -70,13 +70,25 @@ export async function readLesson(reader: ReaderContext, place: LessonReading): P
  * lesson is locked.
  */
 export async function readFilm(reader: ReaderContext, place: LessonReading): Promise<FilmLinks | null> {
+  const { body, pass } = await openFilm(reader, place);
+  return filmOf(reader, body.media_id, pass);
+}
+
+/** A film that somebody may see: what its lesson teaches, and what it is asked for with. */
+export interface OpenFilmLesson {
+  body: Extract<LessonBody, { kind: 'film' }>;
+  pass: FilmPass;
+}
+
+/** Return the film of a lesson for who may open it. Throw `not_found`, and `forbidden` where the lesson is locked. */
+export async function openFilm(reader: ReaderContext, place: LessonReading): Promise<OpenFilmLesson> {
   const pass = await filmPass(reader.viewer?.id ?? null, place.courseId);
   const course = await learnedCourse(reader, place.courseId, place);
   const { lesson } = findLesson(course, place.lessonId);
   if (!course.isOpen(place.lessonId)) throw new AppError('forbidden');
   const body = await lessonBody(lesson);
   if (body?.kind !== 'film') throw new AppError('not_found');
-  return filmOf(reader, body.media_id, pass);
+  return { body, pass };
 }
 
 /**
@@ -119,7 +131,9 @@ function stateOf(lesson: LessonOutline, known: ProgressDocument | undefined): Le
 async function contentOf(reader: ReaderContext, lesson: LessonOutline, pass: FilmPass): Promise<LessonContent | null> {
   const body = await lessonBody(lesson);
   if (body?.kind === 'film') {
-    const { chapters, captions } = body;
+    const { chapters } = body;
+    // What they say is asked for by itself, and counts as watched.
+    const captions = body.captions.map(({ language, label }) => ({ language, label }));
     return { kind: 'film', film: await filmOf(reader, body.media_id, pass), chapters, captions };
   }
   if (body?.kind === 'text') return { kind: 'text', text: body.text, figures: await figuresOf(body, reader.at) };

@@ -3,6 +3,7 @@ import { certificateFileName } from '../../documents/certificate';
 import { AppError } from '../../http/errors';
 import { fileOf } from '../../http/files';
 import { route, type ApiRouter } from '../../http/route';
+import { readCaptionPart } from './captions';
 import { checkCertificate, issueCertificate, ownCertificate } from './certificates';
 import { changeNote, listNotes, makeNote, ownNote, removeNote } from './notes';
 import { answerQuiz, readAttempt } from './quizzes';
@@ -23,6 +24,11 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, learning.film, { limit: 'read' }, async ({ viewer, language, at, params, query }) => {
     const place = { courseId: params.id, lessonId: params.lesson, isPreview: query.preview === '1' };
     return { data: await readFilm({ viewer, language, at }, place) };
+  });
+  route(router, learning.captions, { limit: 'read' }, async ({ viewer, language, at, params, query }) => {
+    const { preview, from: second, language: captions } = query;
+    const place = { courseId: params.id, lessonId: params.lesson, isPreview: preview === '1', captions, second };
+    return { data: await readCaptionPart({ viewer, language, at }, place) };
   });
   route(router, learning.tell, { limit: 'write' }, async ({ deps, viewer, params, body }) => {
     const { watched, position, ago_ms: agoMs, is_read: isRead } = body;

@@ -104,6 +104,12 @@ export function segmentPiece(parts: FilmPart[], size: number, segment: number): 
   return { variant: file.variant, start, end: start + bytes - 1, segment };
 }
 
+/** Return the segments of a film that there is something of from one second to before another. */
+export function segmentsBetween(from: number, to: number): number[] {
+  const first = Math.floor(from / SEGMENT_SECONDS);
+  return Array.from({ length: Math.max(0, Math.ceil(to / SEGMENT_SECONDS) - first) }, (_, index) => first + index);
+}
+
 /** Return the segments that bytes of the whole film hold, as if all of it were equally dense. */
 export function segmentsOfBytes(
   { start, end }: { start: number; end: number },

@@ -12,6 +12,7 @@ import {
   initPiece,
   secondsOfSegments,
   segmentPiece,
+  segmentsBetween,
   segmentsList,
   segmentsOfBytes,
   sizesList,
@@ -84,6 +85,24 @@ export async function servedSeconds(userId: string, mediaIds: string[]): Promise
   );
 }
 
+/**
+ * Write that a viewer is sent what is said in a film from one second to before another, as if it were sent itself; return where that
+ * ends, with the film at the latest. Whoever calls has asked whether the viewer may see it, and sends it then. Throw `not_found` where
+ * there is no such film, it is not ready, or it was closed for them meanwhile.
+ */
+export async function recordSaid(
+  mediumId: string,
+  { viewerId, pass, at }: FilmAccess,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
+  const medium = await servedMedium(mediumId);
+  if (!medium || !isReadyFilm(medium)) throw new AppError('not_found');
+  const end = Math.min(to, medium.duration ?? 0);
+  const segments = segmentsBetween(from, end);
+  if (viewerId !== null && segments.length > 0) await record({ medium, viewer: viewerId, pass }, segments, at);
+  return end;
+}
+
 function isReadyFilm(medium: StoredMedia): boolean {
   return isCourseFilm(medium) && medium.status === 'ready';
 }
@@ -133,7 +152,11 @@ async function passOf({ owner }: StoredMedia, viewer: string): Promise<FilmPass>
  * Write that a member is sent segments, and throw `not_found` where the film was closed for them meanwhile. In this order: who gives a course
  * back while they download it is seen here, if what is sent came too late to be counted.
  */
-async function record({ medium, viewer, pass }: OpenFilm, segments: number[], at: Date): Promise<void> {
+async function record(
+  { medium, viewer, pass }: Pick<OpenFilm, 'medium' | 'viewer' | 'pass'>,
+  segments: number[],
+  at: Date,
+): Promise<void> {
   await addFilmView(viewer, medium.id, segments, at);
   if ((await passOf(medium, viewer)) !== pass) throw new AppError('not_found');
 }

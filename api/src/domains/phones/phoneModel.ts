@@ -33,9 +33,10 @@ defineDataPart(PhoneModel, 'phone', {
   add: ({ _id, number }) => ({ last_digits: unseal<string>(number, `phones:${String(_id)}`).slice(-4) }),
 });
 
-/** Return the number of a member. */
-export async function findPhoneOf(userId: string): Promise<PhoneDocument | undefined> {
-  return (await PhoneModel.findOne({ user_id: userId }).lean()) ?? undefined;
+/** Return the number of a member; in a transaction as that sees it. */
+export async function findPhoneOf(userId: string, session?: ClientSession): Promise<PhoneDocument | undefined> {
+  const found = PhoneModel.findOne({ user_id: userId }).session(session ?? null);
+  return (await found.lean()) ?? undefined;
 }
 
 /** Give a member a number in place of the one that they have. Reject with a duplicate key where it is somebody else's. */

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { phoneNumberIn } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -19,6 +20,11 @@ const CODES = 1_000_000;
 export async function phoneOf(userId: string): Promise<string | undefined> {
   const phone = await findPhoneOf(userId);
   return phone && unseal<string>(phone.number, `phones:${String(phone._id)}`);
+}
+
+/** Return whether a member has registered a number; in a transaction as that sees it. */
+export async function hasPhone(userId: string, session?: ClientSession): Promise<boolean> {
+  return (await findPhoneOf(userId, session)) !== undefined;
 }
 
 /** Who tells of a number what they have typed, and from where. */

@@ -1,5 +1,5 @@
 import { tokyoDay } from '@minori/contracts/rules';
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { TtlCache } from '../../cache';
 import { retryOnDuplicate } from '../../database';
@@ -46,6 +46,15 @@ export async function recordActiveDay(userId: string, at: Date): Promise<void> {
     ActiveDayModel.updateOne(filter, { $setOnInsert: { created_at: at } }, { upsert: true }),
   );
   noted.set(userId, day);
+}
+
+/** Return whether a member was here on so many days of the last sixty; in a transaction as that sees it. */
+export async function wasHereOn(userId: string, days: number, session?: ClientSession): Promise<boolean> {
+  const found = await ActiveDayModel.find({ user_id: userId }, { _id: 1 })
+    .limit(days)
+    .session(session ?? null)
+    .lean();
+  return found.length === days;
 }
 
 /** Return the ids of those who were here on a day. */

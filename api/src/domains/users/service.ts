@@ -40,6 +40,7 @@ import { findBlocked, findBlockedBetween, findFollowers, findFollows } from './r
 import { tippedPort } from './tippedPort';
 
 export { activeOn } from './activeDays';
+export { isProven } from './proven';
 export { followeeIds } from './followees';
 export {
   findNewestPresent as newestMembers,
