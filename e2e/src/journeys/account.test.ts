@@ -60,6 +60,8 @@ test('an address is changed, all devices are signed out, and an account is delet
     await come(phone, wanted);
     await page.goto(`${site.url}/account/security`);
     await expect(page.getByText('この端末')).toBeVisible();
+    // Each browser is one, whatever it asks the API for.
+    await expect(page.getByText(/^最後の利用/)).toHaveCount(2);
     await page.getByRole('button', { name: 'すべての端末からログアウト' }).click();
     await dialogOn(page).getByRole('button', { name: 'すべての端末からログアウト' }).click();
     await isGuest(page);
