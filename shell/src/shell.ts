@@ -29,6 +29,7 @@ import { forgetOwn } from './session/ownStorage';
 import { requireSignIn } from './session/requireSignIn';
 import { createSession, type SessionStore } from './session/session';
 import { onMember, onViewerChange } from './session/viewerChange';
+import { carryMessage } from './snackbar/carryMessage';
 import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
 import { messages as uploadMessages } from './uploads/messages';
 import { createFileUploads } from './uploads/files/fileUploads';
@@ -65,6 +66,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     isExclusive: (name) => isExclusive(remotes.$shipped.get(), name),
   });
   const snackbar = createSnackbar();
+  carryMessage(snackbar);
   const queryClient = createQueryClient();
   const versions = [__APP_VERSION__, ...Object.values(config.remotes).map(({ address }) => address)];
   const lastVisit = createLastVisit(versions.join(' '));

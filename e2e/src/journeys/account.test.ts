@@ -60,9 +60,12 @@ test('an address is changed, all devices are signed out, and an account is delet
     await come(phone, wanted);
     await page.goto(`${site.url}/account/security`);
     await expect(page.getByText('この端末')).toBeVisible();
+    // Each browser is one, whatever it asks the API for.
+    await expect(page.getByText(/^最後の利用/)).toHaveCount(2);
     await page.getByRole('button', { name: 'すべての端末からログアウト' }).click();
     await dialogOn(page).getByRole('button', { name: 'すべての端末からログアウト' }).click();
     await isGuest(page);
+    await expect(page.getByText('すべての端末からログアウトしました')).toBeVisible();
     await phone.reload();
     await isGuest(phone);
   });
@@ -73,6 +76,7 @@ test('an address is changed, all devices are signed out, and an account is delet
     await dialogOn(page).getByRole('textbox').fill(member.username);
     await dialogOn(page).getByRole('button', { name: 'アカウントを削除' }).click();
     await isGuest(page);
+    await expect(page.getByText(/に削除されます/)).toBeVisible();
   };
 
   await test.step('the account is to be deleted, which is regretted', async () => {

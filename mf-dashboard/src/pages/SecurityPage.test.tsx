@@ -118,6 +118,8 @@ test('a device is signed out, and all of them after a question', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'すべての端末からログアウトしますか？' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'すべての端末からログアウト' }));
   await waitFor(() => expect(shell.session.$session.get().status).toBe('guest'));
+  // After all that is said of being signed out.
+  await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('すべての端末からログアウトしました'));
 });
 
 test('what can’t be read is told, with a retry', async () => {

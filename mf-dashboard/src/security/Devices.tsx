@@ -89,8 +89,9 @@ function Everywhere() {
   const dialog = useDialogState();
   const run = async () => {
     await mutateAsync();
+    // All sessions have ended whether or not the identity provider can be told.
+    await session.signOut().catch(() => {});
     snackbar.show({ type: 'success', text: text.everywhereDone });
-    await session.signOut();
   };
   return (
     <>

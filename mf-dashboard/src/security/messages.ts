@@ -27,7 +27,7 @@ export const messages = defineMessages({
     },
     password: {
       title: 'パスワード',
-      has: '変更すると、すべての端末からログアウトします。',
+      has: '変更すると、ほかのすべての端末からログアウトします。',
       none: '設定されていません。メールのリンクから設定できます。',
       change: '変更する',
       send: '設定用のメールを送る',
@@ -104,7 +104,7 @@ export const messages = defineMessages({
     },
     password: {
       title: 'Password',
-      has: 'Changing it logs out all your devices.',
+      has: 'Changing it logs out all your other devices.',
       none: 'There is none. A link in a mail lets you set one.',
       change: 'Change',
       send: 'Send the mail',

@@ -1,3 +1,4 @@
+import { deviceId } from '../session/device';
 import type { SessionStore } from '../session/session';
 
 interface Question {
@@ -13,9 +14,11 @@ interface Question {
 export async function askForEvents({ baseUrl, session, lastId, signal }: Question): Promise<Response> {
   const token = await session.token();
   if (token === null) throw new Error('nobody is signed in');
+  const device = deviceId();
   const headers = {
     accept: 'text/event-stream',
     authorization: `Bearer ${token}`,
+    ...(device !== undefined && { 'x-device-id': device }),
     ...(lastId !== undefined && { 'last-event-id': lastId }),
   };
   const response = await fetch(`${baseUrl}/events?client=web&app_version=${__APP_VERSION__}`, { headers, signal });

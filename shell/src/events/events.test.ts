@@ -2,6 +2,7 @@ import { ApiError, type Session } from '@minori/platform';
 import { answersOf, type QueryClient } from '@minori/platform/query';
 import { aCurrentUser, createTestShell } from '@minori/platform/testing';
 import { createEventCalls, provideTabs, settle } from '../testing/eventCalls';
+import { deviceId } from '../session/device';
 import { askForEvents } from './askForEvents';
 import { eventsIn, openMemberStream, pauseBefore, type MemberEvent } from './memberStream';
 import { shareMemberStream } from './sharedStream';
@@ -288,7 +289,11 @@ describe('who hears', () => {
     const session = { token: async () => 'abc', refreshToken };
     expect(await askForEvents({ ...question, session })).toEqual({ status: 401 });
     expect(refreshToken).toHaveBeenCalledTimes(1);
-    expect(fetched).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/v1\/events\?client=web/), expect.anything());
+    expect(fetched).toHaveBeenCalledWith(
+      expect.stringMatching(/^\/api\/v1\/events\?client=web/),
+      // As in all other calls: else the API would know two devices.
+      expect.objectContaining({ headers: expect.objectContaining({ 'x-device-id': deviceId() }) as object }),
+    );
   });
 
   test('while there is no stream the bell asks every ten minutes', async () => {

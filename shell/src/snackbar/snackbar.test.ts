@@ -1,3 +1,4 @@
+import { carryMessage } from './carryMessage';
 import { createSnackbar } from './snackbar';
 
 beforeEach(() => jest.useFakeTimers());
@@ -28,4 +29,27 @@ test('a handle closes its own message only', () => {
   snackbar.show({ type: 'info', text: 'b' });
   first.close();
   expect(snackbar.$message.get()?.text).toBe('b');
+});
+
+test('what is said as a page is left is said on the next one, once, where that comes soon', () => {
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
+  const nextPage = () => {
+    const snackbar = createSnackbar();
+    carryMessage(snackbar);
+    return snackbar;
+  };
+  const before = nextPage();
+  expect(before.$message.get()).toBeNull();
+  before.show({ type: 'success', text: 'a', autoHideDuration: 10_000 });
+  leave();
+  before.close();
+  expect(nextPage().$message.get()).toMatchObject({ type: 'success', text: 'a', autoHideDuration: 10_000 });
+  jest.advanceTimersByTime(10_000);
+  leave();
+  expect(nextPage().$message.get()).toBeNull();
+  before.show({ type: 'success', text: 'b' });
+  leave();
+  before.close();
+  jest.advanceTimersByTime(20_000);
+  expect(nextPage().$message.get()).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Media } from '@minori/contracts';
 import { ApiError, errorFrom } from '@minori/contracts/client';
+import { deviceId } from '../session/device';
 
 /** Where to, and as whom. */
 export interface Sender {
@@ -41,6 +42,9 @@ function send<Answer>(
     const request = new XMLHttpRequest();
     request.open(method, `${baseUrl}${path}client=web&app_version=${__APP_VERSION__}`);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    // Without it the API would take this browser for another device, and tell its member of that.
+    const device = token ? deviceId() : undefined;
+    if (device) request.setRequestHeader('x-device-id', device);
     request.setRequestHeader('accept-language', language);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(new ApiError('network', 'the connection broke', 0)));
