@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,6 +18,8 @@ const WARNING = 40;
 /** An API process that answers calls and runs jobs. */
 export interface Process {
   url: string;
+  /** Return how long it has had a processor, in seconds; on Linux alone. */
+  cpuSeconds(): Promise<number>;
   kill(): Promise<void>;
 }
 
@@ -52,6 +54,17 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const exit = once(child, 'exit');
   child.kill(signal);
   await exit;
+}
+
+/** All threads of a process, which proc(5) counts in hundredths of a second: its own time and that of the system for it. */
+async function cpuSecondsOf(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / 100;
 }
 
 /** Start what others play on; `npm run build -w @minori/api` comes before. */
@@ -94,7 +107,11 @@ export async function openProcessStage(): Promise<ProcessStage> {
       children.push(child);
       if (child.stdout) createInterface({ input: child.stdout }).on('line', note);
       const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-      return { url: `${url}${BASE_PATH}`, kill: () => ended(child, 'SIGKILL') };
+      return {
+        url: `${url}${BASE_PATH}`,
+        cpuSeconds: () => cpuSecondsOf(child.pid),
+        kill: () => ended(child, 'SIGKILL'),
+      };
     },
     async close() {
       await Promise.all(children.map((child) => ended(child, 'SIGKILL')));

@@ -17,7 +17,7 @@ import { setSealingKeys } from '../src/sealing';
 import { plantPost } from '../src/testing/posts';
 import { makeDue, plantRenewals, type PlantedRenewal } from './plantRenewals';
 import { probed, startProbe, summaryOf } from './probing';
-import { openProcessStage, type ProcessStage } from './processStage';
+import { openProcessStage, type Process, type ProcessStage } from './processStage';
 
 const PROBES_A_SECOND = 20;
 const WARM_UP_MS = 10_000;
@@ -48,6 +48,19 @@ function paidCounter(all: number): () => Promise<number> {
 /** What renewals bring along; other work comes every minute. */
 const FOLLOWING = ['subscription.due', 'charge.due', 'charge.fee', 'mail.receipt', 'mail.renewal_receipt'];
 const dueJobs = () => JobModel.countDocuments({ name: { $in: FOLLOWING }, due_at: { $lte: inAMinute() } });
+
+/** Return what tells which part of a processor a process has had since it was last asked: others on the machine do not change that much. */
+function busyCounter({ cpuSeconds }: Process): () => Promise<number> {
+  let [had, since] = [0, Date.now()];
+  return async () => {
+    const [now, at] = [await cpuSeconds(), Date.now()];
+    const part = ((now - had) * 1_000) / Math.max(at - since, 1);
+    [had, since] = [now, at];
+    return Math.round(part * 100) / 100;
+  };
+}
+
+const timesOf = (one: number, other: number) => Math.round((one / other) * 10) / 10;
 
 /** Have all be due, kill one process half way, and wait until all are paid and nothing is left to do. Return seconds. */
 async function play({ start }: ProcessStage, victim: { kill(): Promise<void> }, count: number) {
@@ -129,15 +142,17 @@ async function main(count: number, creatorCount: number): Promise<void> {
   say('measuring a quiet time');
   await wait(WARM_UP_MS);
   await probed(probe);
+  const busy = busyCounter(steady);
+  await busy();
   await wait(QUIET_MS);
-  const quiet = await probed(probe);
+  const quiet = { ...summaryOf(await probed(probe)), busy: await busy() };
   say('the night begins');
   const took = await play(stage, victim, count);
-  const storm = await probed(probe);
+  const storm = { ...summaryOf(await probed(probe)), busy: await busy() };
   const begun = Date.now();
   while ((await dueJobs()) > 0) await wait(LOOK_MS);
   const after = (Date.now() - begun) / 1_000;
-  const afterwards = await probed(probe);
+  const afterwards = { ...summaryOf(await probed(probe)), busy: await busy() };
   probe.kill();
   say(`mails and fees are done ${Math.round(after)} s later; checking`);
   const problems = await faultsIn(stage, renewals);
@@ -146,7 +161,8 @@ async function main(count: number, creatorCount: number): Promise<void> {
     creators: creatorCount,
     seconds: { half: took.half, most: took.most, all: took.all, allDone: took.all + after },
     renewalsPerSecond: Math.round((count * MOST) / took.most),
-    othersMs: { quiet: summaryOf(quiet), storm: summaryOf(storm), afterwards: summaryOf(afterwards) },
+    othersMs: { quiet, storm, afterwards },
+    timesQuiet: { storm: timesOf(storm.p99, quiet.p99), afterwards: timesOf(afterwards.p99, quiet.p99) },
     warnings: Object.fromEntries(stage.warnings),
     load: loadavg().map((one) => Math.round(one * 10) / 10),
     problems: problems.slice(0, 10),

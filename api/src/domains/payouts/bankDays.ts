@@ -21,14 +21,13 @@ export function prevBankDay(day: string): string {
   return isBankDay(before) ? before : prevBankDay(before);
 }
 
-/** Return a day where banks are open on it, or else the first one after it. */
-export function bankDayFrom(day: string): string {
-  return isBankDay(day) ? day : bankDayFrom(dayAfterDays(day, 1));
-}
-
 /** Return the day by which the tax that was withheld in a month is to be paid: the 10th of the next, or the day of banks after it. */
 export function taxDueDay(month: string): string {
   return bankDayFrom(`${monthAfter(month, 1)}-10`);
+}
+
+function bankDayFrom(day: string): string {
+  return isBankDay(day) ? day : bankDayFrom(dayAfterDays(day, 1));
 }
 
 /** Return the last day of banks in a month, `YYYY-MM`. */
