@@ -50,6 +50,7 @@ const SCHEDULED = [
   'tallies.swept',
   'tallies.closed',
   'courses.swept',
+  'course.tallied',
 ];
 
 const random = seededRandom('several processes');

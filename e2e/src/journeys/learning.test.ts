@@ -1,4 +1,5 @@
 import type { Site } from '@minori/sandbox/site';
+import { stripeSwitches } from '@minori/sandbox/stripe';
 import type { Page } from '@playwright/test';
 import { MongoClient, ObjectId } from 'mongodb';
 import { addAxe, runAxe } from '../browser/axe';
@@ -61,12 +62,11 @@ async function plantCourse(author: OwnMember): Promise<{ id: string; paths: stri
     seconds: 60,
   }));
   const sections = [{ id: String(new ObjectId()), title: '本編', lessons: outlined }];
-  await database.collection('course_versions').insertOne({
-    course_id,
-    number: 1,
-    content: { ...listed, description: '', learns: [], thumbnail_media_id: null, sections },
-    published_at,
-  });
+  const content = { ...listed, description: '', learns: [], thumbnail_media_id: null, sections };
+  await database.collection('course_versions').insertOne({ course_id, number: 1, content, published_at });
+  await database
+    .collection('course_drafts')
+    .insertOne({ course_id, author_id, revision: 1, content, saved_at: published_at, published_revision: 1 });
   await database.collection('courses').insertOne({
     _id: course_id,
     author_id,
@@ -172,4 +172,27 @@ test('a course is learned on two devices, one of them without a connection, and 
   await looksRight(guest);
   await guest.goto(`${site.url}/courses/certificates/0000-0000-0000-0000-0000`);
   await expect(guest.getByText('この番号の修了証はありません')).toBeVisible();
+
+  // Their teacher is told of five, and of nobody.
+  for (const [index, name] of ['一', '二', '三', '四'].entries()) {
+    const other = await registerOn(site, `man${index}_${stamp}`, `学び ${name}`);
+    await other.api('POST /courses/:id/take', { params: { id } });
+    const lesson = new URL(first).pathname.split('/').at(-1) ?? '';
+    await other.api('POST /courses/:id/lessons/:lesson/progress', { params: { id, lesson }, body: { is_read: true } });
+  }
+  await stripeSwitches(site.stripe.simulatorUrl ?? '').advanceTime({ days: 1 });
+  const figures = async () => (await author.api('GET /dashboard/courses/:id/figures', { params: { id } })).data;
+  await expect.poll(async () => (await figures()).learners, { timeout: 60_000 }).toBe(5);
+  for (const screen of [DESKTOP, PHONE]) {
+    const teacher = (await person(screen)).page;
+    await teacher.goto(`${site.url}/about`);
+    await signIn(teacher, { email: author.email, password: PASSWORD });
+    await teacher.goto(`${site.url}/dashboard/my_courses`);
+    await teacher.getByRole('link', { name: `「${TITLE}」の受講者5人の統計` }).click();
+    await expect(teacher.getByRole('heading', { level: 2, name: '受講の統計' })).toBeVisible();
+    const lessons = teacher.getByLabel('レッスンごとの統計').first();
+    await expect(lessons).toContainText(/利益の質を読む.*5人（100%）.*5人（100%）.*まとめ.*1人（20%）.*1人（20%）/);
+    await expect(teacher.getByRole('region', { name: 'くわしく見る' })).toBeHidden();
+    await looksRight(teacher);
+  }
 });

@@ -33,7 +33,7 @@ export function LessonCards({ lessons, learners }: LessonsProps) {
           <p className={styles.facts}>
             <span>{`${t.started} ${peopleOf(lesson.started, learners)}`}</span>
             <span>{`${t.finished} ${peopleOf(lesson.finished, learners)}`}</span>
-            {lesson.kind !== 'text' && <span>{staying(lesson)}</span>}
+            {(lesson.film !== null || lesson.questions.length > 0) && <span>{staying(lesson)}</span>}
           </p>
         </li>
       ))}
