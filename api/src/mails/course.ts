@@ -1,7 +1,7 @@
 import type { Language, PaymentTerm } from '@minori/contracts';
-import { withHonorific } from '@minori/contracts/rules';
 import { agreedMail } from './agreed';
-import { layOut, type MailContent } from './layout';
+import { disputedMail, disputeOverMail } from './dispute';
+import type { MailContent } from './layout';
 
 /** A course that somebody is written to about. */
 interface ToldCourse {
@@ -38,39 +38,25 @@ export function courseDisputeMail(
 ): MailContent {
   const course = courseName(language, title);
   const isJapanese = language === 'ja';
-  const url = siteUrl + pathOf(courseId);
+  const button = { label: isJapanese ? '講座を見る' : 'See the course', url: siteUrl + pathOf(courseId) };
   if (!isOver) {
-    return layOut(language, {
-      subject: isJapanese ? `【みのり】${course}をまた受講できます` : `Minori: ${course} is open to you again`,
-      heading: isJapanese ? `${withHonorific(name)}、ご確認ありがとうございました` : `Thank you, ${name}`,
-      paragraphs: [
-        isJapanese
-          ? `カード会社での確認が終わりました。${course}を、これまでの続きから受講できます。`
-          : `Your card’s bank has decided. You can go on with ${course} where you stopped.`,
-      ],
-      button: { label: isJapanese ? '講座を見る' : 'See the course', url },
-      notes: [],
+    return disputeOverMail(language, {
+      name,
+      subject: isJapanese ? `${course}をまた受講できます` : `${course} is open to you again`,
+      again: isJapanese
+        ? [`${course}を、これまでの続きから受講できます。`]
+        : [`You can go on with ${course} where you stopped.`],
+      button,
       siteUrl,
     });
   }
-  return layOut(language, {
-    subject: isJapanese ? `【みのり】${course}の受講を停止しました` : `Minori: ${course} was closed`,
-    heading: isJapanese
-      ? `${withHonorific(name)}、カード会社から支払いの確認を求められています`
-      : `${name}, your card’s bank asks about a payment`,
-    paragraphs: isJapanese
-      ? [
-          `${course}のお支払いについて、カードの名義人から「覚えがない」などの申し出があったと、カード会社から連絡がありました。お支払いはカード会社に戻されています。`,
-          'そのため、この講座の受講を停止しました。これ以上のお支払いは発生しません。',
-          'お申し出に心当たりがない場合は、カード会社に取り下げをお伝えください。こちらの主張が認められたときは、続きから受講できます。',
-        ]
-      : [
-          `Your card’s bank tells us that the owner of the card does not recognise the payment for ${course}, and has taken it back.`,
-          'So the course is closed. Nothing more is charged.',
-          'If you know nothing of that, please tell your bank to withdraw it. If it is decided in our favour, the course opens again.',
-        ],
-    button: { label: isJapanese ? '講座を見る' : 'See the course', url },
-    notes: [],
+  return disputedMail(language, {
+    name,
+    about: course,
+    subject: isJapanese ? `${course}の受講を停止しました` : `${course} was closed`,
+    closed: isJapanese ? 'この講座の受講を停止しました。' : 'the course is closed.',
+    reopened: isJapanese ? '続きから受講できます。' : 'the course opens again.',
+    button,
     siteUrl,
   });
 }

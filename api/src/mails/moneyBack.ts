@@ -1,6 +1,7 @@
 import type { Language } from '@minori/contracts';
 import { taxIn, withHonorific } from '@minori/contracts/rules';
 import { dateIn, numberIn, yenIn } from '../formats';
+import { disputedMail, disputeOverMail } from './dispute';
 import { MEMBERSHIP, type RecurringKind } from './kind';
 import { layOut, type MailContent } from './layout';
 import type { MailFact } from './parts';
@@ -130,41 +131,33 @@ export function disputeMail(
     url: siteUrl + paymentsPath,
   };
   if (day) {
-    return layOut(language, {
-      subject: isJapanese ? `【みのり】${plan}をまたご利用いただけます` : `Minori: ${plan} is yours again`,
-      heading: isJapanese ? `${withHonorific(name)}、ご確認ありがとうございました` : `Thank you, ${name}`,
-      paragraphs: isJapanese
+    return disputeOverMail(language, {
+      name,
+      subject: isJapanese ? `${plan}をまたご利用いただけます` : `${plan} is yours again`,
+      again: isJapanese
         ? [
-            `カード会社での確認が終わりました。ご利用いただけなかった日数を加えて、${day}まで${plan}をご利用いただけます。`,
+            `ご利用いただけなかった日数を加えて、${day}まで${plan}をご利用いただけます。`,
             '自動更新は止めたままです。続けてご利用になる場合は、期間が終わるまでに再開してください。',
           ]
         : [
-            `Your card’s bank has decided. You can use ${plan} until ${day}, with the days that you could not use it on top.`,
+            `You can use ${plan} until ${day}, with the days that you could not use it on top.`,
             'It does not renew by itself any more. If you want to go on, please resume it before then.',
           ],
       button,
-      notes: [],
       siteUrl,
     });
   }
-  return layOut(language, {
-    subject: isJapanese ? `【みのり】${plan}のご利用を停止しました` : `Minori: ${plan} was stopped`,
-    heading: isJapanese
-      ? `${withHonorific(name)}、カード会社から支払いの確認を求められています`
-      : `${name}, your card’s bank asks about a payment`,
-    paragraphs: isJapanese
-      ? [
-          `${plan}のお支払いについて、カードの名義人から「覚えがない」などの申し出があったと、カード会社から連絡がありました。お支払いはカード会社に戻されています。`,
-          'そのため、このお支払いによるご利用と自動更新を停止しました。これ以上のお支払いは発生しません。',
-          'お申し出に心当たりがない場合は、カード会社に取り下げをお伝えください。こちらの主張が認められたときは、ご利用いただけなかった日数を加えて再開します。',
-        ]
-      : [
-          `Your card’s bank tells us that the owner of the card does not recognise the payment for ${plan}, and has taken it back.`,
-          'So we have stopped what it paid for, and its renewal. Nothing more is charged.',
-          'If you know nothing of that, please tell your bank to withdraw it. If it is decided in our favour, you get back the days that you could not use.',
-        ],
+  return disputedMail(language, {
+    name,
+    about: plan,
+    subject: isJapanese ? `${plan}のご利用を停止しました` : `${plan} was stopped`,
+    closed: isJapanese
+      ? 'このお支払いによるご利用と自動更新を停止しました。'
+      : 'we have stopped what it paid for, and its renewal.',
+    reopened: isJapanese
+      ? 'ご利用いただけなかった日数を加えて再開します。'
+      : 'you get back the days that you could not use.',
     button,
-    notes: [],
     siteUrl,
   });
 }
