@@ -1,7 +1,7 @@
 import { classNames } from '@minori/design-system';
+import { formatMonth, formatShortMonth } from '@minori/design-system/format';
 import { useLanguage } from '@minori/platform';
 import { useId } from 'react';
-import { monthName, shortMonth } from '../months';
 import styles from './MonthBars.module.css';
 
 /** What a month came to. */
@@ -36,14 +36,19 @@ function NothingYet({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A figure for each month as a bar; the highest and the latest say how much they are, the others when they are looked at. */
+/** Words of bars that are nearer than so many stand before each other. */
+const NEAR = 3;
+
+/** A figure for each month as a bar; the highest says how much it is, and the latest if it is not beside that; the others when they are looked at. */
 export function MonthBars({ title, months, format, formatShort, nothing, most }: MonthBarsProps) {
   const language = useLanguage();
   const id = useId();
   if (months.every(({ value }) => !value)) return <NothingYet title={title} text={nothing} />;
   const highest = Math.max(0, ...months.map(({ value }) => value ?? 0));
   const whole = most ?? highest;
-  const labelled = [months.findIndex(({ value }) => highest > 0 && value === highest), months.length - 1];
+  const top = months.findLastIndex(({ value }) => highest > 0 && value === highest);
+  const last = months.length - 1;
+  const labelled = top >= 0 && last - top < NEAR ? [top] : [top, last];
   return (
     <figure aria-labelledby={id} className={styles.figure}>
       <figcaption id={id} className={styles.title}>
@@ -51,7 +56,7 @@ export function MonthBars({ title, months, format, formatShort, nothing, most }:
       </figcaption>
       <ol className={styles.bars}>
         {months.map(({ month, value }, at) => {
-          const told = `${monthName(month, language)} ${value === null ? '—' : format(value)}`;
+          const told = `${formatMonth(month, language)} ${value === null ? '—' : format(value)}`;
           return (
             <li key={month} className={styles.month} title={told}>
               <span className={styles.hidden}>{told}</span>
@@ -64,7 +69,7 @@ export function MonthBars({ title, months, format, formatShort, nothing, most }:
                 <span className={styles.bar} style={{ height: `${whole > 0 ? ((value ?? 0) / whole) * 100 : 0}%` }} />
               </span>
               <span aria-hidden="true" className={styles.name}>
-                {at % 3 === (months.length - 1) % 3 ? shortMonth(month, language) : ' '}
+                {at % 3 === (months.length - 1) % 3 ? formatShortMonth(month, language) : ' '}
               </span>
             </li>
           );
