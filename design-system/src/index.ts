@@ -44,6 +44,7 @@ export {
   type YenProps,
 } from './figure/Figure.tsx';
 export { Sparkline, type SparklineProps } from './figure/Sparkline.tsx';
+export { FilmStart, type FilmStartProps } from './film/FilmStart.tsx';
 export { FollowButton, type FollowButtonProps } from './follow/FollowButton.tsx';
 export { CreatorMark, type CreatorMarkProps } from './level/CreatorMark.tsx';
 export { MemberName, type MemberNameProps, type NamedMember } from './level/MemberName.tsx';

@@ -1,135 +1,116 @@
-import { laterPage, type PagesOf } from '@minori/platform';
+import { laterPage, type LaterPage, type PagesOf } from '@minori/platform';
 import { Loading, Skeleton } from '@minori/design-system';
+import type { ComponentType } from 'react';
 import { AccountLayout } from './account/AccountLayout';
 import { DashboardLayout } from './dashboard/DashboardLayout';
 import { NotFound } from './dashboard/NotFound';
 import type { manifest } from './manifest';
-import { AccountPage } from './pages/AccountPage';
-import { CreatorPage } from './pages/CreatorPage';
-import { MyCommentsPage } from './pages/MyCommentsPage';
-import { MyPostsPage } from './pages/MyPostsPage';
-import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
-import { PayeePage } from './pages/PayeePage';
-import { PaymentDetailsPage } from './pages/PaymentDetailsPage';
-import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
-import { PredictionsPage } from './pages/PredictionsPage';
-import { ProfileViewersPage } from './pages/ProfileViewersPage';
-import { SchedulePage } from './pages/SchedulePage';
-import { SecurityPage } from './pages/SecurityPage';
-import { StatementPage } from './pages/StatementPage';
-import { StreamsPage } from './pages/StreamsPage';
-import { SubscribersPage } from './pages/SubscribersPage';
-import { MyCoursesPage } from './pages/MyCoursesPage';
-import { WorkProfilePage } from './pages/WorkProfilePage';
 
 const blank = (
   <Loading>
     <Skeleton shape="block" height={420} />
   </Loading>
 );
-const homePage = laterPage(async () => (await import('./pages/HomePage')).HomePage, blank);
-const newCoursePage = laterPage(async () => (await import('./courses/NewCoursePage')).NewCoursePage, blank);
-const courseEditorPage = laterPage(async () => (await import('./courses/EditorPage')).EditorPage, blank);
+
+/** There are many pages, some of them heavy, and few are seen in a visit: one comes when its link is aimed at, and not before. */
+const later = (importPage: () => Promise<ComponentType>) => laterPage(importPage, blank, { onlyAimed: true });
+
+const inDashboard = (page: LaterPage): LaterPage => ({
+  ...page,
+  element: <DashboardLayout>{page.element}</DashboardLayout>,
+});
+
+const inAccount = (page: LaterPage): LaterPage => ({
+  ...page,
+  element: <AccountLayout>{page.element}</AccountLayout>,
+});
+
+const subscribersOf = (plan: 'prime' | 'prime_plus') => async () => {
+  const { SubscribersPage } = await import(/* webpackChunkName: "SubscribersPage" */ './pages/SubscribersPage');
+  return () => <SubscribersPage plan={plan} />;
+};
 
 /** The pages of the dashboard and of the account. */
 export const pages: PagesOf<typeof manifest> = {
-  home: { ...homePage, element: <DashboardLayout>{homePage.element}</DashboardLayout> },
-  myPosts: (
-    <DashboardLayout>
-      <MyPostsPage />
-    </DashboardLayout>
+  home: inDashboard(later(async () => (await import(/* webpackChunkName: "HomePage" */ './pages/HomePage')).HomePage)),
+  myPosts: inDashboard(
+    later(async () => (await import(/* webpackChunkName: "MyPostsPage" */ './pages/MyPostsPage')).MyPostsPage),
   ),
-  myComments: (
-    <DashboardLayout>
-      <MyCommentsPage />
-    </DashboardLayout>
+  myComments: inDashboard(
+    later(async () => (await import(/* webpackChunkName: "MyCommentsPage" */ './pages/MyCommentsPage')).MyCommentsPage),
   ),
-  schedule: (
-    <DashboardLayout>
-      <SchedulePage />
-    </DashboardLayout>
+  schedule: inDashboard(
+    later(async () => (await import(/* webpackChunkName: "SchedulePage" */ './pages/SchedulePage')).SchedulePage),
   ),
-  myPredictions: (
-    <DashboardLayout>
-      <PredictionsPage />
-    </DashboardLayout>
+  myPredictions: inDashboard(
+    later(
+      async () => (await import(/* webpackChunkName: "PredictionsPage" */ './pages/PredictionsPage')).PredictionsPage,
+    ),
   ),
-  myStreams: (
-    <DashboardLayout>
-      <StreamsPage />
-    </DashboardLayout>
+  myStreams: inDashboard(
+    later(async () => (await import(/* webpackChunkName: "StreamsPage" */ './pages/StreamsPage')).StreamsPage),
   ),
-  paymentDetails: (
-    <DashboardLayout>
-      <PaymentDetailsPage />
-    </DashboardLayout>
+  paymentDetails: inDashboard(
+    later(
+      async () =>
+        (await import(/* webpackChunkName: "PaymentDetailsPage" */ './pages/PaymentDetailsPage')).PaymentDetailsPage,
+    ),
   ),
-  statement: (
-    <DashboardLayout>
-      <StatementPage />
-    </DashboardLayout>
+  statement: inDashboard(
+    later(async () => (await import(/* webpackChunkName: "StatementPage" */ './pages/StatementPage')).StatementPage),
   ),
-  mySubscribers: (
-    <DashboardLayout>
-      <SubscribersPage plan="prime" />
-    </DashboardLayout>
+  mySubscribers: inDashboard(later(subscribersOf('prime'))),
+  myPlusSubscribers: inDashboard(later(subscribersOf('prime_plus'))),
+  myCourses: inDashboard(
+    later(async () => (await import(/* webpackChunkName: "MyCoursesPage" */ './pages/MyCoursesPage')).MyCoursesPage),
   ),
-  myPlusSubscribers: (
-    <DashboardLayout>
-      <SubscribersPage plan="prime_plus" />
-    </DashboardLayout>
+  newCourse: later(
+    async () => (await import(/* webpackChunkName: "NewCoursePage" */ './courses/NewCoursePage')).NewCoursePage,
   ),
-  myCourses: (
-    <DashboardLayout>
-      <MyCoursesPage />
-    </DashboardLayout>
+  courseEditor: later(
+    async () => (await import(/* webpackChunkName: "EditorPage" */ './courses/EditorPage')).EditorPage,
   ),
-  newCourse: newCoursePage,
-  courseEditor: courseEditorPage,
   dashboard: (
     <DashboardLayout>
       <NotFound />
     </DashboardLayout>
   ),
-  account: (
-    <AccountLayout>
-      <AccountPage />
-    </AccountLayout>
+  account: inAccount(
+    later(async () => (await import(/* webpackChunkName: "AccountPage" */ './pages/AccountPage')).AccountPage),
   ),
-  security: (
-    <AccountLayout>
-      <SecurityPage />
-    </AccountLayout>
+  security: inAccount(
+    later(async () => (await import(/* webpackChunkName: "SecurityPage" */ './pages/SecurityPage')).SecurityPage),
   ),
-  notificationSettings: (
-    <AccountLayout>
-      <NotificationSettingsPage />
-    </AccountLayout>
+  notificationSettings: inAccount(
+    later(
+      async () =>
+        (await import(/* webpackChunkName: "NotificationSettingsPage" */ './pages/NotificationSettingsPage'))
+          .NotificationSettingsPage,
+    ),
   ),
-  creator: (
-    <AccountLayout>
-      <CreatorPage />
-    </AccountLayout>
+  creator: inAccount(
+    later(async () => (await import(/* webpackChunkName: "CreatorPage" */ './pages/CreatorPage')).CreatorPage),
   ),
-  payee: (
-    <AccountLayout>
-      <PayeePage />
-    </AccountLayout>
+  payee: inAccount(
+    later(async () => (await import(/* webpackChunkName: "PayeePage" */ './pages/PayeePage')).PayeePage),
   ),
-  workProfile: (
-    <AccountLayout>
-      <WorkProfilePage />
-    </AccountLayout>
+  workProfile: inAccount(
+    later(
+      async () => (await import(/* webpackChunkName: "WorkProfilePage" */ './pages/WorkProfilePage')).WorkProfilePage,
+    ),
   ),
-  profileViewers: (
-    <AccountLayout>
-      <ProfileViewersPage />
-    </AccountLayout>
+  profileViewers: inAccount(
+    later(
+      async () =>
+        (await import(/* webpackChunkName: "ProfileViewersPage" */ './pages/ProfileViewersPage')).ProfileViewersPage,
+    ),
   ),
-  predictionFollowers: (
-    <AccountLayout>
-      <PredictionFollowersPage />
-    </AccountLayout>
+  predictionFollowers: inAccount(
+    later(
+      async () =>
+        (await import(/* webpackChunkName: "PredictionFollowersPage" */ './pages/PredictionFollowersPage'))
+          .PredictionFollowersPage,
+    ),
   ),
   accountRest: (
     <AccountLayout>

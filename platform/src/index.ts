@@ -1,5 +1,6 @@
 export { ApiError } from '@minori/contracts/client';
 export type { ApiClient } from '@minori/contracts/client';
+export { readDraft, writeDraft } from './drafts';
 export { defineMessages, useLanguage, useMessages, type Messages, type Texts } from './i18n';
 export { isMissing } from './isMissing';
 export { NavigationRouter, RouterLink, createNavigation } from './navigation';

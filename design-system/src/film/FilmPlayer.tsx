@@ -1,11 +1,10 @@
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react';
-import { Play } from 'lucide-react';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../classNames.ts';
-import { formatDuration } from '../format/index.ts';
 import { useLanguage } from '../provider/DesignSystemProvider.tsx';
 import { FilmControls } from './FilmControls.tsx';
 import { filmKeys } from './filmKeys.ts';
+import { FilmStart } from './FilmStart.tsx';
 import type { FilmAddresses } from './filmSource.ts';
 import type { FilmCaptions, FilmChapter, FilmRate } from './types.ts';
 import { useCaptions } from './useCaptions.ts';
@@ -102,16 +101,7 @@ export function FilmPlayer({
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that there are, are added to it */}
       <video ref={video} className={styles.video} poster={links.poster} preload="none" playsInline aria-label={title} />
-      {film.state === 'fresh' && (
-        <>
-          <button type="button" className={styles.start} aria-label={t.start(title)} onClick={film.play}>
-            <span className={styles.play}>
-              <Play aria-hidden size={26} />
-            </span>
-          </button>
-          <span className={styles.duration}>{formatDuration(duration)}</span>
-        </>
-      )}
+      {film.state === 'fresh' && <FilmStart label={t.start(title)} seconds={duration} onStart={film.play} />}
       {hasBegun && (
         <>
           {/* The picture itself can be pressed; by keyboard the button below does the same. */}

@@ -18,13 +18,12 @@ const ROWS: Payout[] = [
 
 const COLUMNS: Column<Payout>[] = [
   { key: 'month', title: '対象月', render: (row) => row.month },
-  { key: 'paid', title: 'お支払い日', render: (row) => formatDate(row.paidAt), wideOnly: true },
+  { key: 'paid', title: 'お支払い日', render: (row) => formatDate(row.paidAt) },
   {
     key: 'sales',
     title: '売上',
     align: 'end',
     render: (row) => <Yen value={row.sales} />,
-    compare: (a, b) => a.sales - b.sales,
   },
   { key: 'royalty', title: '受取額', align: 'end', render: (row) => <Yen value={row.royalty} /> },
 ];
@@ -38,7 +37,6 @@ export default meta;
 type Story = StoryObj<typeof Table<Payout>>;
 
 export const Default: Story = {};
-export const Loading: Story = { args: { loading: true } };
 export const Empty: Story = { args: { rows: [] } };
 export const WithDetails: Story = {
   args: { details: { label: '内訳を見る', render: (row) => `手数料は${row.sales - row.royalty}円です` } },
@@ -53,7 +51,6 @@ export const Selectable: Story = {
     },
   },
 };
-export const WithSummary: Story = { args: { summary: '合計 1,410,800円' } };
 
 /** A column that is the reader's own. */
 export const Marked: Story = {

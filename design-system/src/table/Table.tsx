@@ -1,12 +1,10 @@
-import { Table as AntdTable } from 'antd';
-import { useMemo, useRef, type ComponentRef, type MouseEvent, type ReactNode } from 'react';
-import { AntdTheme } from '../antd/AntdTheme.tsx';
-import { IconButton } from '../button/IconButton.tsx';
+import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
-import { ChevronDownIcon } from '../icons.ts';
-import { EmptyState } from '../state/EmptyState.tsx';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
+import { EmptyState } from '../state/EmptyState.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { DetailsButton, RowDetails } from './RowDetails.tsx';
+import { AllBox, RowBox } from './RowBox.tsx';
 import styles from './Table.module.css';
 import { useReachable } from './useReachable.ts';
 
@@ -20,10 +18,6 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end';
   /** Pixels. */
   width?: number;
-  /** Make the column sortable: negative when `a` comes first in ascending order. Only where all rows are there. */
-  compare?: (a: Row, b: Row) => number;
-  /** Left out where there is one column only. */
-  wideOnly?: boolean;
   /** Stands out among the others, as what the reader has. */
   isMarked?: boolean;
 }
@@ -45,112 +39,105 @@ export interface TableProps<Row extends object> {
   label: string;
   /** Columns are as wide as they say and the others share the rest, instead of scrolling sideways. */
   fits?: boolean;
-  /** More rows are being fetched. */
-  loading?: boolean;
   /** What more there is to a row: shown below it once its button is pressed. */
   details?: { label: string; render: (row: Row) => ReactNode } | undefined;
   /** Rows can be chosen, by a box at each and one for all of them. */
   selection?: TableSelection<Row> | undefined;
-  /** What is said when there are no rows. */
-  empty?: ReactNode;
-  /** Sums and the like, below the rows. */
-  summary?: ReactNode;
   className?: string | undefined;
 }
 
+const DETAILS_WIDTH = 56;
+const SELECTION_WIDTH = 48;
+
 /** Figures in rows and columns; scrolls sideways where it does not fit, with the first column in place. */
-export function Table<Row extends object>({
-  columns,
-  rows,
-  rowKey,
-  label,
-  fits = false,
-  loading = false,
-  details,
-  selection,
-  empty,
-  summary,
-  className,
-}: TableProps<Row>) {
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { columns, rows, rowKey, label, fits = false, details, selection, className } = props;
   const words = useWords();
-  const table = useRef<ComponentRef<typeof AntdTable>>(null);
-  useReachable(() => table.current?.nativeElement.querySelector('.ant-table-content'), label);
-  const drawn = useMemo(() => columns.map((column, at) => drawnAs(column, at === 0, fits)), [columns, fits]);
+  const box = useRef<HTMLDivElement>(null);
+  useReachable(box, label);
+  const keys = rows.map(rowKey);
   return (
-    <AntdTheme>
-      <AntdTable<Row>
-        ref={table}
-        aria-label={label}
-        className={classNames(styles.table, className)}
-        columns={drawn}
-        dataSource={rows}
-        rowKey={rowKey}
-        rowHoverable={false}
-        // Else it measures scroll bars by a style element without the page's nonce; nothing here asks for their width.
-        tailor
-        loading={loading}
-        pagination={false}
-        showSorterTooltip={false}
-        locale={{ emptyText: empty ?? <EmptyState title={words.noData} /> }}
-        {...(fits ? { tableLayout: 'fixed' } : { scroll: { x: 'max-content' } })}
-        {...(selection && { rowSelection: selectionBy(selection) })}
-        {...(details && { expandable: expandableBy(details) })}
-        {...(summary !== undefined && { footer: () => summary })}
-      />
-    </AntdTheme>
+    <div ref={box} className={classNames(styles.box, className)}>
+      <table aria-label={label} className={classNames(styles.table, fits ? styles.fits : styles.scrolls)}>
+        <colgroup>
+          {details && <col style={{ width: DETAILS_WIDTH }} />}
+          {selection && <col style={{ width: SELECTION_WIDTH }} />}
+          {columns.map(({ key, width }) => (
+            <col key={key} style={width === undefined ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {details && (
+              <th scope="col">
+                <VisuallyHidden>{details.label}</VisuallyHidden>
+              </th>
+            )}
+            {selection && (
+              <th scope="col">
+                <AllBox keys={keys} {...selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <TableRow key={keys[index]} {...props} row={row} own={keys[index] ?? ''} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <EmptyState title={words.noData} />}
+    </div>
   );
 }
 
-function selectionBy<Row>({ selected, onChange, allLabel, labelOf }: TableSelection<Row>) {
-  return {
-    columnWidth: 48,
-    selectedRowKeys: [...selected],
-    onChange: (keys: readonly unknown[]) => onChange(keys.map(String)),
-    getTitleCheckboxProps: () => ({ 'aria-label': allLabel }),
-    getCheckboxProps: (row: Row) => ({ 'aria-label': labelOf(row) }),
-  };
+function classOf<Row>({ align, isMarked }: Column<Row>): string {
+  return classNames(align && styles[align], isMarked && styles.marked);
 }
 
-interface Expansion<Row> {
-  expanded: boolean;
-  onExpand: (row: Row, event: MouseEvent<HTMLElement>) => void;
-  record: Row;
+interface TableRowProps<Row extends object> extends TableProps<Row> {
+  row: Row;
+  /** The row's key. */
+  own: string;
 }
 
-function expandableBy<Row>({ label, render }: { label: string; render: (row: Row) => ReactNode }) {
-  return {
-    expandedRowRender: render,
-    columnTitle: <VisuallyHidden>{label}</VisuallyHidden>,
-    columnWidth: 56,
-    expandIcon: ({ expanded, onExpand, record }: Expansion<Row>) => (
-      <IconButton
-        label={label}
-        size="small"
-        aria-expanded={expanded}
-        className={styles.expand}
-        onClick={(event: MouseEvent<HTMLElement>) => onExpand(record, event)}
-      >
-        <ChevronDownIcon />
-      </IconButton>
-    ),
-  };
-}
-
-function drawnAs<Row>(
-  { key, title, render, align, width, compare, wideOnly, isMarked }: Column<Row>,
-  isFirst: boolean,
-  fits: boolean,
-) {
-  return {
-    key,
-    title,
-    render: (_: unknown, row: Row) => render(row),
-    className: isMarked ? styles.marked : undefined,
-    ...(align && { align }),
-    ...(width && { width }),
-    ...(compare && { sorter: compare }),
-    ...(wideOnly && { responsive: ['lg' as const] }),
-    ...(isFirst && { rowScope: 'row' as const }),
-    ...(isFirst && !fits && { fixed: 'start' as const }),
-  };
+function TableRow<Row extends object>({ columns, details, selection, row, own }: TableRowProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = columns;
+  return (
+    <>
+      <tr className={styles.row} data-selected={selection?.selected.has(own) || undefined}>
+        {details && (
+          <td>
+            <DetailsButton label={details.label} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          </td>
+        )}
+        {selection && (
+          <td>
+            <RowBox own={own} label={selection.labelOf(row)} {...selection} />
+          </td>
+        )}
+        {first && (
+          <th scope="row" className={classOf(first)}>
+            {first.render(row)}
+          </th>
+        )}
+        {others.map((column) => (
+          <td key={column.key} className={classOf(column)}>
+            {column.render(row)}
+          </td>
+        ))}
+      </tr>
+      {details && (
+        <RowDetails isOpen={isOpen} columns={columns.length + (selection ? 2 : 1)}>
+          {() => details.render(row)}
+        </RowDetails>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /** Let whoever has a keyboard scroll a part that scrolls sideways: it takes the focus while there is something to scroll, and has a name. */
-export function useReachable(part: () => HTMLElement | null | undefined, label: string): void {
-  const find = useRef(part);
+export function useReachable(part: RefObject<HTMLElement | null>, label: string): void {
   useEffect(() => {
-    const box = find.current();
+    const box = part.current;
     if (!box) return;
     const measure = () => {
       const scrolls = box.scrollWidth > box.clientWidth;
@@ -18,5 +17,5 @@ export function useReachable(part: () => HTMLElement | null | undefined, label: 
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [label]);
+  }, [part, label]);
 }

@@ -75,6 +75,8 @@ test('a course of a film, a text and a quiz is made on a desktop, its film broke
   // By keyboard the film goes to the front.
   const handle = outline(page).getByRole('button', { name: '「ごあいさつ」を並べ替える' });
   await handle.focus();
+  await expect(handle).toHaveAccessibleDescription(/スペースキーまたはEnterキーで持ち上げ/);
+  await expect(handle).toHaveAttribute('aria-roledescription', '並べ替えできる行');
   await page.keyboard.press('Space');
   await expect(page.getByText('「ごあいさつ」を持ち上げました')).toBeAttached();
   for (const other of ['ふりかえり', '積立とは']) {
@@ -83,6 +85,19 @@ test('a course of a film, a text and a quiz is made on a desktop, its film broke
   }
   await page.keyboard.press('Space');
   await expect(outline(page).getByRole('link').nth(1)).toHaveText('ごあいさつ');
+  await expect(page.getByRole('status').filter({ hasText: '「ごあいさつ」を3件中1番目に移動しました' })).toBeVisible();
+  await expect(handle).toBeFocused();
+  // Down and up again from its menu, which keeps the focus.
+  const actions = outline(page).getByRole('button', { name: '「ごあいさつ」の操作' });
+  for (const [direction, place] of [
+    ['下へ移動', 2],
+    ['上へ移動', 1],
+  ] as const) {
+    await actions.press('Enter');
+    await page.getByRole('menuitem', { name: direction }).press('Enter');
+    await expect(page.getByText(`「ごあいさつ」を3件中${place}番目に移動しました`)).toBeVisible();
+    await expect(actions).toBeFocused();
+  }
   await saved(page);
 
   const phone = await member(AUTHOR, { ...PHONE, at: '/' });

@@ -114,7 +114,10 @@ function Price({ value }: { value: number }) {
   if (value === 0) return t.free;
   return (
     <>
-      <Yen value={value} /> <span className={styles.tax}>{t.tax}</span>
+      <span className={styles.price}>
+        <Yen value={value} />
+      </span>{' '}
+      <span className={styles.tax}>{t.tax}</span>
     </>
   );
 }

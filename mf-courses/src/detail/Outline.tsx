@@ -4,10 +4,10 @@ import {
   DocumentIcon,
   HelpIcon,
   LockIcon,
-  PlayIcon,
   Section,
   SiteLink,
   useLangOf,
+  VideoIcon,
 } from '@minori/design-system';
 import { formatDuration } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
@@ -18,7 +18,7 @@ import styles from './Outline.module.css';
 
 /** So many lessons are all in sight; of longer courses the first section. */
 const ALL_IN_SIGHT = 30;
-const ICONS = { film: PlayIcon, text: DocumentIcon, quiz: HelpIcon };
+const ICONS = { film: VideoIcon, text: DocumentIcon, quiz: HelpIcon };
 
 /** The lessons of a course by section: which are open, of what kind they are and how long they take. */
 export function Outline({ course }: { course: CourseDetail }) {

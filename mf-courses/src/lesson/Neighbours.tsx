@@ -34,8 +34,14 @@ export function Neighbours({ lesson, place }: { lesson: Lesson; place: LessonPla
         </Button>
       )}
       {after && next && (
-        <Button href={after} title={t.nextOf(next.title)} icon={<ForwardIcon size={18} />} className={styles.forward}>
+        <Button
+          variant={lesson.is_open ? 'primary' : 'secondary'}
+          href={after}
+          title={t.nextOf(next.title)}
+          className={styles.forward}
+        >
           {t.next}
+          <ForwardIcon size={18} />
         </Button>
       )}
     </nav>

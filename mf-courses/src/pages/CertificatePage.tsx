@@ -13,10 +13,13 @@ import {
 import { formatDate } from '@minori/design-system/format';
 import { isMissing, useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { useParams } from '@minori/platform/router';
-import type { ReactNode } from 'react';
+import courseStyles from '../course/Course.module.css';
+import { Fact } from '../course/Fact';
 import { messages } from '../lesson/messages';
 import { useCheckedCertificateQuery } from '../queries/lessons';
 import styles from '../lesson/Lesson.module.css';
+
+const look = `${styles.main} ${courseStyles.course}`;
 
 /** `/courses/certificates/:code`: whether a certificate holds, for whoever has its number. */
 export function CertificatePage() {
@@ -25,7 +28,7 @@ export function CertificatePage() {
   const query = useCheckedCertificateQuery(code.toUpperCase());
   usePageTitle(t.certificateTitle);
   const skeleton = (
-    <Card as="section" bleed className={styles.main}>
+    <Card as="section" bleed className={look}>
       <Loading>
         <Skeleton height={36} width="60%" />
         <Skeleton height={200} />
@@ -59,30 +62,21 @@ function Checked({ checked }: { checked: CheckedCertificate }) {
   }
   const { certificate, course_id } = checked;
   return (
-    <Card as="article" bleed className={styles.main}>
+    <Card as="article" bleed className={look}>
       <h1 className={styles.title}>{t.certificateTitle}</h1>
       <p className={styles.done}>
         <SuccessIcon size={20} /> {t.valid}
       </p>
       <dl lang={langOf(certificate.course_title)}>
-        <Fact label={t.name}>{certificate.name}</Fact>
-        <Fact label={t.course}>
+        <Fact name={t.name}>{certificate.name}</Fact>
+        <Fact name={t.course}>
           <TextLink href={`/courses/${course_id}`}>{certificate.course_title}</TextLink>
         </Fact>
-        <Fact label={t.teacher}>{certificate.teacher}</Fact>
-        <Fact label={t.issued}>{formatDate(certificate.issued_at, language)}</Fact>
-        <Fact label={t.code}>{certificate.code}</Fact>
+        <Fact name={t.teacher}>{certificate.teacher}</Fact>
+        <Fact name={t.issued}>{formatDate(certificate.issued_at, language)}</Fact>
+        <Fact name={t.code}>{certificate.code}</Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -96,7 +96,7 @@ function Answer({ review, course }: ReviewProps) {
         </div>
       )}
       {isTeacher && (
-        <div>
+        <div className={styles.act}>
           <Button size="small" variant="quiet" onClick={() => setDialog('open')}>
             {answer ? t.editAnswer : t.answer}
           </Button>

@@ -67,7 +67,7 @@ export function CourseRating({ rating: { average, count } }: { rating: OwnCourse
   const t = useMessages(messages);
   const language = useLanguage();
   if (average === null) return t.noRating;
-  return t.ratingOf(average.toFixed(1), formatNumber(count, language));
+  return <span className={styles.rating}>{t.ratingOf(average.toFixed(1), formatNumber(count, language))}</span>;
 }
 
 /** A course where there is no room for a table. */

@@ -15,11 +15,11 @@ import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { formatNumber } from '@minori/design-system/format';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { partOf } from './CourseParts';
 import styles from './Editor.module.css';
 import { messages } from './messages';
-import { addLesson, addSection, moveBy, moveTo, placeOf, putBack, remove } from './outline';
+import { addLesson, addSection, moveBy, moveTo, placeOf, putBack, remove, rowsOf } from './outline';
 import { RenameDialog } from './RenameDialog';
 import { SortableRow, SortableRows } from './SortableRows';
 import type { Work } from './work';
@@ -44,13 +44,17 @@ export function OutlinePane({ work, current }: { work: Work; current: string | n
     const { name, place, count } = placeOf(work.$state.get().content, id);
     setTold(t.moved(name, formatNumber(place, language), formatNumber(count, language)));
   };
+  const focusOn = useFocusOn(content);
   const move = (id: string, by: 1 | -1) => {
     change(moveBy(content, id, by));
     tell(id);
+    focusOn(id);
   };
   const take = (id: string) => {
     const { name } = placeOf(content, id);
-    change(remove(content, id));
+    const rest = remove(content, id);
+    change(rest);
+    focusOn(rowsOf(rest)[rowsOf(content).indexOf(id)] ?? rowsOf(rest).at(-1));
     const back = () => {
       change(putBack(work.$state.get().content, content, id));
       setTold(t.undone);
@@ -59,6 +63,7 @@ export function OutlinePane({ work, current }: { work: Work; current: string | n
   };
   const actions = (id: string) => (
     <RowMenu
+      id={id}
       name={placeOf(content, id).name}
       onRename={() => setRenaming({ id, open: true })}
       onMove={(by) => move(id, by)}
@@ -146,6 +151,20 @@ export function OutlinePane({ work, current }: { work: Work; current: string | n
   );
 }
 
+const menuOf = (id: string) => `actions-${id}`;
+
+/** A row that changes its place or goes takes the focus along: return what puts it on the menu of a row, once the rows stand there anew. */
+function useFocusOn(content: CourseContent): (id: string | undefined) => void {
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (next.current) document.getElementById(menuOf(next.current))?.focus();
+    next.current = undefined;
+  }, [content]);
+  return (id) => {
+    next.current = id;
+  };
+}
+
 interface LessonLinkProps {
   courseId: string;
   lesson: { id: string; title: string; kind: LessonKind };
@@ -164,13 +183,14 @@ function LessonLink({ courseId, lesson: { id, title, kind }, isCurrent }: Lesson
 }
 
 interface RowMenuProps {
+  id: string;
   name: string;
   onRename: () => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-function RowMenu({ name, onRename, onMove, onRemove }: RowMenuProps) {
+function RowMenu({ id, name, onRename, onMove, onRemove }: RowMenuProps) {
   const { outline: t } = useMessages(messages);
   const items = [
     { key: 'rename', label: t.rename, onSelect: onRename },
@@ -184,7 +204,7 @@ function RowMenu({ name, onRename, onMove, onRemove }: RowMenuProps) {
       align="end"
       groups={[{ key: 'all', items }]}
       trigger={(props) => (
-        <button type="button" {...props} className={styles.handle} aria-label={t.actions(name)}>
+        <button type="button" {...props} id={menuOf(id)} className={styles.handle} aria-label={t.actions(name)}>
           <MoreIcon size={20} />
         </button>
       )}

@@ -120,7 +120,7 @@ function QuestionPart({ number, question, onChange, onRemove }: QuestionPartProp
       })}
       {correct.length === 0 && <p className={styles.note}>{t.needs}</p>}
       {choices.length < COURSE.choices.max && (
-        <div>
+        <div className={styles.quiet}>
           <Button size="small" variant="quiet" onClick={() => onChange({ ...question, choices: [...choices, ''] })}>
             {t.addChoice}
           </Button>
@@ -133,7 +133,7 @@ function QuestionPart({ number, question, onChange, onRemove }: QuestionPartProp
         value={question.explanation}
         onChange={(explanation) => onChange({ ...question, explanation })}
       />
-      <div>
+      <div className={styles.quiet}>
         <Button size="small" variant="quiet" onClick={onRemove}>
           {t.removeQuestion(String(number))}
         </Button>

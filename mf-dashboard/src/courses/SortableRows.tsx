@@ -72,7 +72,10 @@ interface SortableRowProps {
 /** A row with the handle by which it is moved. */
 export function SortableRow({ id, name, level, isCurrent, actions, children }: SortableRowProps) {
   const { outline: t } = useMessages(messages);
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: t.movable },
+  });
   const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : undefined;
   return (
     <li

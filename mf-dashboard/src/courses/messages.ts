@@ -75,6 +75,7 @@ export const messages = defineMessages({
       sectionName: 'セクションの名前',
       back: '構成に戻る',
       handle: (name: string) => `「${name}」を並べ替える`,
+      movable: '並べ替えできる行',
       instructions:
         '並べ替えるには、スペースキーまたはEnterキーで持ち上げ、矢印キーで動かし、もう一度押して置きます。Escキーで取り消します。',
       picked: (name: string) => `「${name}」を持ち上げました`,
@@ -317,6 +318,7 @@ export const messages = defineMessages({
       sectionName: 'Name of the section',
       back: 'Back to the outline',
       handle: (name: string) => `Move “${name}”`,
+      movable: 'row that can be moved',
       instructions:
         'To move something, pick it up with space or enter, move it with the arrow keys, and put it down in the same way. Escape cancels.',
       picked: (name: string) => `Picked up “${name}”`,

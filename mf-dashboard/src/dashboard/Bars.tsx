@@ -13,6 +13,9 @@ export interface Bar {
   name: string;
 }
 
+/** Words of bars that are nearer than so many stand before each other. */
+const NEAR = 3;
+
 interface BarsProps {
   title: string;
   bars: readonly Bar[];
@@ -22,12 +25,14 @@ interface BarsProps {
   most?: number | undefined;
 }
 
-/** Figures side by side as bars; the highest and the last say how much they are, the others when they are looked at. */
+/** Figures side by side as bars; the highest says how much it is, and the last if it is not beside that; the others when they are looked at. */
 export function Bars({ title, bars, formatShort, most }: BarsProps) {
   const id = useId();
   const highest = Math.max(0, ...bars.map(({ value }) => value ?? 0));
   const whole = most ?? highest;
-  const labelled = [bars.findIndex(({ value }) => highest > 0 && value === highest), bars.length - 1];
+  const top = bars.findLastIndex(({ value }) => highest > 0 && value === highest);
+  const last = bars.length - 1;
+  const labelled = top >= 0 && last - top < NEAR ? [top] : [top, last];
   return (
     <figure aria-labelledby={id} className={styles.figure}>
       <figcaption id={id} className={styles.title}>

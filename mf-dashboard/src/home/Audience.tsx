@@ -69,8 +69,12 @@ function Read({ title, items }: ReadProps) {
           <tr key={key}>
             <th scope="row">{name}</th>
             <td>
-              <span aria-hidden="true" className={styles.bar} style={{ inlineSize: `${(readers / most) * 100}%` }} />
-              {text.readers(formatNumber(readers, language))}
+              <span className={styles.readers}>
+                <span aria-hidden="true" className={styles.track}>
+                  <span className={styles.bar} style={{ inlineSize: `${(readers / most) * 100}%` }} />
+                </span>
+                {text.readers(formatNumber(readers, language))}
+              </span>
             </td>
           </tr>
         ))}

@@ -1,7 +1,6 @@
 import type { DashboardMonth } from '@minori/contracts';
-import { formatCount, formatNumber, formatYen } from '@minori/design-system/format';
+import { formatCount, formatMonth, formatNumber, formatYen } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { monthName } from '../months';
 import { MonthBars } from '../subscribers/MonthBars';
 import { yenOf } from './income';
 import { messages } from './messages';
@@ -66,7 +65,7 @@ export function MonthCharts({ months, isCreator }: { months: readonly DashboardM
           <tbody>
             {months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">{monthName(month.month, language)}</th>
+                <th scope="row">{formatMonth(month.month, language)}</th>
                 {charts.map(({ name, value }) => {
                   const amount = value(month);
                   return <td key={name}>{amount === null ? '—' : format(name)(amount)}</td>;

@@ -2,7 +2,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// What loads late is there already: antd takes its time.
+// What loads late is there already.
 import '../royalties/PayoutTable';
 import '../royalties/StatementTable';
 import { App } from '../testing/App';

@@ -3,7 +3,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, setWindowWidth } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// What loads late is there already: antd takes its time.
+// What loads late is there already.
 import '../record/PredictionTable';
 import { App } from '../testing/App';
 import { anOwnPrediction, aRecord } from '../testing/record';

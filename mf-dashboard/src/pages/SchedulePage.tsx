@@ -11,12 +11,12 @@ import {
   usePresent,
   VisuallyHidden,
 } from '@minori/design-system';
+import { formatMonth } from '@minori/design-system/format';
 import { useLanguage, useMediaQuery, useMessages } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { TABLE } from '../dashboard/ListOrTable';
 import { useChoices } from '../dashboard/useChoices';
 import { messages as dashboardMessages } from '../messages';
-import { monthName } from '../months';
 import { messages } from '../posts/messages';
 import { PostPage } from '../posts/PostPages';
 import { Agenda } from '../posts/schedule/Agenda';
@@ -38,7 +38,7 @@ export function SchedulePage() {
   const chosen = choices.of('month');
   const month = MONTH.test(chosen) ? chosen : today.slice(0, 7);
   const step = (months: number) => choices.addressOf({ month: monthAfter(month, months) });
-  const name = monthName(month, language);
+  const name = formatMonth(month, language);
   return (
     <PostPage page="schedule" title={text.title}>
       <div className={styles.head}>

@@ -1,11 +1,11 @@
 import { Answer, BackIcon, Button, EmptyState, Loading, Skeleton } from '@minori/design-system';
+import { formatMonth } from '@minori/design-system/format';
 import { isMissing, useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { useParams } from '@minori/platform/router';
 import { messages as pageMessages } from '../messages';
 import { useStatementQuery } from '../queries/royalties';
 import { messages } from '../royalties/messages';
 import { StatementView } from '../royalties/StatementView';
-import { monthName } from '../months';
 import styles from './StatementPage.module.css';
 
 const LIST = '/dashboard/payment_details';
@@ -26,7 +26,7 @@ export function StatementPage() {
   const query = useStatementQuery(id);
   const named =
     query.data &&
-    text[query.data.kind === 'month' ? 'title' : 'correctionTitle'](monthName(query.data.month, language));
+    text[query.data.kind === 'month' ? 'title' : 'correctionTitle'](formatMonth(query.data.month, language));
   usePageTitle(named ?? title);
   const back = (
     <Button size="small" variant="quiet" icon={<BackIcon size={16} />} href={LIST}>

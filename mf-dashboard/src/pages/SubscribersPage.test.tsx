@@ -35,7 +35,7 @@ function setUp(path: string, answers: TestShellOptions['answers'] = {}, data: Su
 test('on a phone each subscriber is told with how it stands, what comes next, and why they have left', async () => {
   setWindowWidth(390);
   setUp('/dashboard/my_subscribers');
-  expect(screen.getByRole('heading', { level: 1, name: 'プライム登録者' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'プライム登録者' })).toBeInTheDocument();
   await screen.findByText('高橋 一郎');
   const text = (name: string) => screen.getByText(name).closest('li')?.textContent;
   expect(text('高橋 一郎')).toMatch(/登録中.*1カ月 980円.*2026年9月24日.*2026年12月25日 980円/);

@@ -1,9 +1,9 @@
 import type { WorkHistoryEntry } from '@minori/contracts';
 import { WORK_HISTORY_MAX } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
+import { formatMonth } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
-import { monthName } from '../months';
 import { messages } from './messages';
 import styles from './Work.module.css';
 
@@ -74,7 +74,7 @@ interface JobProps {
 function Job({ entry: { organization, role, from, to, note }, onEdit, onRemove }: JobProps) {
   const { history: text } = useMessages(messages);
   const language = useLanguage();
-  const period = text.period(monthName(from, language), to === null ? text.now : monthName(to, language));
+  const period = text.period(formatMonth(from, language), to === null ? text.now : formatMonth(to, language));
   return (
     <li className={styles.job}>
       <div className={styles.jobTexts}>

@@ -1,3 +1,4 @@
+import { readDraft, writeDraft } from '@minori/platform';
 import type { WorkValues } from './values';
 
 /** What a member has typed and not saved, and the revision that they had before them. */
@@ -6,24 +7,16 @@ export interface WorkDraft {
   values: WorkValues;
 }
 
-const keyOf = (userId: string): string => `minori.work_profile.${userId}`;
-
-/** Return what was left in this browser, by the fields of now; undefined where there is nothing readable. */
-export function readDraft(userId: string, empty: WorkValues): WorkDraft | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as WorkDraft | null;
-    return stored ? { revision: stored.revision, values: { ...empty, ...stored.values } } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keep a draft in this browser, or forget it. Do nothing where storage is full or closed. */
-export function writeDraft(userId: string, draft: WorkDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(userId));
-  } catch {
-    // The form still holds it.
-  }
+/** What a member types of their work, kept in this browser. */
+export function draftOf(userId: string) {
+  const key = `minori.work_profile.${userId}`;
+  return {
+    /** Return what was left, by the fields of now; undefined where there is nothing readable. */
+    read(empty: WorkValues): WorkDraft | undefined {
+      const left = readDraft<WorkDraft>(key);
+      return left ? { revision: left.revision ?? 0, values: { ...empty, ...left.values } } : undefined;
+    },
+    keep: (draft: WorkDraft) => writeDraft(key, draft),
+    forget: () => writeDraft(key, null),
+  };
 }

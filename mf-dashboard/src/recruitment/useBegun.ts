@@ -1,6 +1,6 @@
 import type { WorkProfile, WorkProfileInput } from '@minori/contracts';
 import { useState } from 'react';
-import { readDraft, writeDraft } from './draft';
+import { draftOf } from './draft';
 import { inputOf, valuesOf, type WorkValues } from './values';
 
 interface Begun {
@@ -22,7 +22,7 @@ const savedAs = (profile: WorkProfile | null, round: number): Begun => ({
 
 function begin(userId: string, profile: WorkProfile | null): Begun {
   const saved = savedAs(profile, 0);
-  const draft = readDraft(userId, saved.values);
+  const draft = draftOf(userId).read(saved.values);
   return draft ? { ...saved, ...draft, isTyped: true } : saved;
 }
 
@@ -32,6 +32,7 @@ function begin(userId: string, profile: WorkProfile | null): Begun {
  */
 export function useBegun(userId: string, profile: WorkProfile | null) {
   const [begun, setBegun] = useState(() => begin(userId, profile));
+  const draft = draftOf(userId);
   const latest = profile?.revision ?? 0;
   const isNewer = latest > begun.revision;
   if (isNewer && !begun.isTyped) setBegun(savedAs(profile, begun.round + 1));
@@ -41,24 +42,25 @@ export function useBegun(userId: string, profile: WorkProfile | null) {
     isNewer: isNewer && begun.isTyped,
     /** Keep what is typed. */
     keep(values: WorkValues) {
-      writeDraft(userId, { revision: begun.revision, values });
+      draft.keep({ revision: begun.revision, values });
       if (!begun.isTyped) setBegun({ ...begun, isTyped: true });
     },
     /** Give up what is typed. */
     discard() {
-      writeDraft(userId, null);
+      draft.forget();
       setBegun(savedAs(profile, begun.round + 1));
     },
     /** Let what is typed be saved over what was saved elsewhere. */
     insist: (values: WorkValues) => {
-      writeDraft(userId, { revision: latest, values });
+      draft.keep({ revision: latest, values });
       setBegun({ ...begun, revision: latest });
     },
     /** What was sent is saved, in place of the revision that the form began with: the form goes on as it stands, and what was typed since is kept. */
     saved({ revision }: WorkProfile, sent: WorkProfileInput) {
-      const typed = readDraft(userId, begun.values)?.values;
+      const typed = draft.read(begun.values)?.values;
       const isTyped = typed !== undefined && JSON.stringify(inputOf(typed)) !== JSON.stringify(sent);
-      writeDraft(userId, isTyped ? { revision, values: typed } : null);
+      if (isTyped) draft.keep({ revision, values: typed });
+      else draft.forget();
       setBegun((before) => ({ ...before, revision, isTyped }));
     },
   };

@@ -1,16 +1,18 @@
 import type { Payout } from '@minori/contracts';
 import { Yen } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
+import { formatShortMonth } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
 import styles from './IncomeChart.module.css';
 import { messages } from './messages';
 
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** What was transferred in each month of a year: a table whose figures are bars, too. */
 export function IncomeChart({ payouts }: { payouts: readonly Payout[] }) {
   const { years: text } = useMessages(messages);
+  const language = useLanguage();
   const sums = MONTHS.map((month) =>
-    payouts.filter(({ pay_on }) => Number(pay_on.slice(5, 7)) === month).reduce((sum, { amount }) => sum + amount, 0),
+    payouts.filter(({ pay_on }) => pay_on.slice(5, 7) === month).reduce((sum, { amount }) => sum + amount, 0),
   );
   const most = Math.max(...sums, 1);
   return (
@@ -19,7 +21,7 @@ export function IncomeChart({ payouts }: { payouts: readonly Payout[] }) {
       <tbody>
         {MONTHS.map((month, at) => (
           <tr key={month}>
-            <th scope="row">{text.monthName(month)}</th>
+            <th scope="row">{formatShortMonth(`2000-${month}`, language)}</th>
             <td className={styles.figure}>
               <span
                 aria-hidden="true"

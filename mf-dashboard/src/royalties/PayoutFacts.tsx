@@ -1,11 +1,10 @@
 import type { Payout } from '@minori/contracts';
 import { Chip, TextLink, usePresent } from '@minori/design-system';
-import { tokyoDay } from '@minori/design-system/format';
+import { formatMonth, tokyoDay } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './History.module.css';
 import { messages } from './messages';
 import { transferState } from './payment';
-import { monthName } from '../months';
 
 interface PayoutProps {
   payout: Payout;
@@ -37,7 +36,7 @@ export function PaidMonths({ payout }: PayoutProps) {
   return payout.statements.map(({ id, month, number }) => (
     <span key={id}>
       <TextLink href={`/dashboard/payment_details/${id}`} title={number}>
-        {text.of(monthName(month, language))}
+        {text.of(formatMonth(month, language))}
       </TextLink>{' '}
     </span>
   ));

@@ -1,14 +1,13 @@
 import type { RunningRoyalty } from '@minori/contracts';
 import { expectedPayment, statementParts } from '@minori/contracts/rules';
 import { Answer, Chip, Loading, Skeleton, Yen } from '@minori/design-system';
-import { formatDate } from '@minori/design-system/format';
+import { formatDate, formatMonth } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { useRunningMonthQuery } from '../queries/royalties';
 import { messages } from './messages';
 import { Parts } from './Parts';
 import styles from './RunningMonth.module.css';
-import { monthName } from '../months';
 import { formatsIn } from './words';
 
 const skeleton = (
@@ -34,7 +33,7 @@ function Running({ running }: { running: RunningRoyalty }) {
   const language = useLanguage();
   const { month, totals, withholding, ends_at, statement_on, pay_on } = running;
   const day = (at: string | number) => formatDate(at, language);
-  const title = text.title(monthName(month, language));
+  const title = text.title(formatMonth(month, language));
   const lastDay = day(Date.parse(ends_at) - 1);
   return (
     <section aria-label={title} className={styles.running}>

@@ -1,9 +1,9 @@
 import type { StatementSummary } from '@minori/contracts';
 import { SiteLink } from '@minori/design-system';
+import { formatMonth } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './History.module.css';
 import { messages } from './messages';
-import { monthName } from '../months';
 
 /** The name of a statement, as the way to it. */
 export function StatementLink({ statement: { id, month, kind, number } }: { statement: StatementSummary }) {
@@ -11,7 +11,7 @@ export function StatementLink({ statement: { id, month, kind, number } }: { stat
   const language = useLanguage();
   return (
     <SiteLink href={`/dashboard/payment_details/${id}`} title={number} className={styles.link}>
-      {text.of(monthName(month, language))}
+      {text.of(formatMonth(month, language))}
       {kind === 'correction' && ` ${text.correction}`}
     </SiteLink>
   );

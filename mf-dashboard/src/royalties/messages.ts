@@ -1,7 +1,5 @@
 import { defineMessages } from '@minori/platform';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Texts of what creators are owed, and were paid. */
 export const messages = defineMessages({
   ja: {
@@ -153,7 +151,6 @@ export const messages = defineMessages({
       amount: '振込額',
       chart: '月ごとの振込額',
       month: '月',
-      monthName: (month: number) => `${month}月`,
       empty: (year: number) => `${year}年のお支払いはありません`,
       files: 'ダウンロード',
       filesNote:
@@ -316,7 +313,6 @@ export const messages = defineMessages({
       amount: 'Transferred',
       chart: 'Transferred by month',
       month: 'Month',
-      monthName: (month: number) => MONTHS[month - 1] ?? '',
       empty: (year: number) => `Nothing was paid in ${year}`,
       files: 'Downloads',
       filesNote:

@@ -1,11 +1,10 @@
 import type { Language } from '@minori/contracts';
 import type { StatementFormats } from '@minori/contracts/rules';
-import { formatYen, tokyoDay } from '@minori/design-system/format';
-import { monthName } from '../months';
+import { formatMonth, formatYen, tokyoDay } from '@minori/design-system/format';
 
 /** Return what writes the lines of statements in a language. */
 export function formatsIn(language: Language): StatementFormats {
-  return { yen: (amount) => formatYen(amount, language), month: (month) => monthName(month, language) };
+  return { yen: (amount) => formatYen(amount, language), month: (month) => formatMonth(month, language) };
 }
 
 /** The year in which creators began to be paid. */

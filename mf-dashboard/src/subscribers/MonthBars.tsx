@@ -1,6 +1,6 @@
+import { formatMonth, formatShortMonth } from '@minori/design-system/format';
 import { useLanguage } from '@minori/platform';
 import { Bars } from '../dashboard/Bars';
-import { monthName, shortMonth } from '../months';
 import styles from './MonthBars.module.css';
 
 /** What a month came to. */
@@ -42,8 +42,8 @@ export function MonthBars({ title, months, format, formatShort, nothing, most }:
   const bars = months.map(({ month, value }, at) => ({
     key: month,
     value,
-    told: `${monthName(month, language)} ${value === null ? '—' : format(value)}`,
-    name: at % 3 === (months.length - 1) % 3 ? shortMonth(month, language) : '',
+    told: `${formatMonth(month, language)} ${value === null ? '—' : format(value)}`,
+    name: at % 3 === (months.length - 1) % 3 ? formatShortMonth(month, language) : '',
   }));
   return <Bars {...{ title, bars, formatShort, most }} />;
 }

@@ -1,3 +1,5 @@
+import { readDraft, writeDraft } from '@minori/platform';
+
 /** What a member has typed and not published. */
 export interface PredictionDraft {
   week_price: string;
@@ -5,26 +7,15 @@ export interface PredictionDraft {
   comment: string;
 }
 
-const keyOf = (userId: string, symbolId: string): string => `minori.prediction.${userId}.${symbolId}`;
-
-/** Return what was left in this browser; null where there is nothing readable. */
-export function readDraft(userId: string, symbolId: string): PredictionDraft | null {
-  try {
-    const stored = JSON.parse(
-      localStorage.getItem(keyOf(userId, symbolId)) ?? 'null',
-    ) as Partial<PredictionDraft> | null;
-    return stored && { week_price: '', month_price: '', comment: '', ...stored };
-  } catch {
-    return null;
-  }
-}
-
-/** Keep a draft in this browser, or forget it. Do nothing where storage is full or closed. */
-export function writeDraft(userId: string, symbolId: string, draft: PredictionDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(userId, symbolId), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(userId, symbolId));
-  } catch {
-    // The form still holds it.
-  }
+/** What a member types about a symbol, kept in this browser. */
+export function draftOf(userId: string, symbolId: string) {
+  const key = `minori.prediction.${userId}.${symbolId}`;
+  return {
+    read(): PredictionDraft | null {
+      const left = readDraft<PredictionDraft>(key);
+      return left && { week_price: '', month_price: '', comment: '', ...left };
+    },
+    keep: (draft: PredictionDraft) => writeDraft(key, draft),
+    forget: () => writeDraft(key, null),
+  };
 }

@@ -3,7 +3,7 @@ import { checkPredictedPrice, checkPredictionComment, fieldMessage } from '@mino
 import { useForm } from '@minori/design-system/use-form';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { usePredictMutation, type Saying } from '../queries/predictions';
-import { readDraft, writeDraft, type PredictionDraft } from './draft';
+import { draftOf, type PredictionDraft } from './draft';
 import { messages } from './messages';
 import { parsePrice } from './priceText';
 
@@ -14,7 +14,7 @@ interface FormOptions {
   onDone(): void;
 }
 
-const draftOf = (mine: Prediction | null): PredictionDraft => ({
+const typedIn = (mine: Prediction | null): PredictionDraft => ({
   week_price: mine ? String(mine.week_price) : '',
   month_price: mine ? String(mine.month_price) : '',
   comment: mine?.comment ?? '',
@@ -32,11 +32,12 @@ export function usePredictionForm({ symbol, userId, mine, onDone }: FormOptions)
   const language = useLanguage();
   const { snackbar } = useShell();
   const { mutateAsync } = usePredictMutation(symbol.id);
+  const draft = draftOf(userId, symbol.id);
   return useForm<PredictionDraft>({
-    values: readDraft(userId, symbol.id) ?? draftOf(mine),
-    onChange: (draft) => writeDraft(userId, symbol.id, draft),
-    check(draft) {
-      const { week_price, month_price, comment } = sayingOf(draft);
+    values: draft.read() ?? typedIn(mine),
+    onChange: draft.keep,
+    check(values) {
+      const { week_price, month_price, comment } = sayingOf(values);
       const wrongWith = (price: number) => checkPredictedPrice(price, symbol.quote?.price ?? price);
       return {
         week_price: fieldMessage(wrongWith(week_price), language),
@@ -44,9 +45,9 @@ export function usePredictionForm({ symbol, userId, mine, onDone }: FormOptions)
         comment: fieldMessage(checkPredictionComment(comment), language),
       };
     },
-    async send(draft) {
-      await mutateAsync(sayingOf(draft));
-      writeDraft(userId, symbol.id, null);
+    async send(values) {
+      await mutateAsync(sayingOf(values));
+      draft.forget();
       snackbar.show({ type: 'success', text: mine ? t.saved : t.done });
       onDone();
     },

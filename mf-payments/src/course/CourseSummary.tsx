@@ -1,10 +1,11 @@
 import type { CourseOffer } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
-import { CheckIcon, useLangOf } from '@minori/design-system';
+import { useLangOf } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import styles from '../charge/Offered.module.css';
+import { Opens } from '../charge/Opens';
 import { LargePrice } from '../membership/LargePrice';
-import styles from './Course.module.css';
 import { messages } from './messages';
 
 /** Which course is about to be paid for, of whom, its price in the largest type, and what it opens. */
@@ -30,17 +31,7 @@ export function CourseSummary({ offer: { course, creator } }: { offer: CourseOff
       <LargePrice value={course.price}>
         <span className={styles.note}>{t.tax}</span>
       </LargePrice>
-      <section aria-label={t.opensTitle}>
-        <h3 className={styles.heading}>{t.opensTitle}</h3>
-        <ul className={styles.opens}>
-          {opens.map((what) => (
-            <li key={what}>
-              <CheckIcon size={16} />
-              {what}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Opens title={t.opensTitle} items={opens} />
     </div>
   );
 }

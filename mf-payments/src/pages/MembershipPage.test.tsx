@@ -9,7 +9,7 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// What loads late is there already: antd takes its time.
+// What loads late is there already.
 import '../membership/ComparisonTable';
 import { CAMPAIGNS, offersWith } from '../testing/campaigns';
 import { SOME_CARDS } from '../testing/cards';

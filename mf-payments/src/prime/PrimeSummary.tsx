@@ -7,10 +7,12 @@ import {
   type PaymentType,
   type Recurring,
 } from '@minori/contracts/rules';
-import { Avatar, CheckIcon, Chip, MemberName, SegmentedControl, Yen } from '@minori/design-system';
+import { Avatar, Chip, MemberName, SegmentedControl, Yen } from '@minori/design-system';
 import { formatDate, formatYen } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages as campaignMessages } from '../campaign/messages';
+import offered from '../charge/Offered.module.css';
+import { Opens } from '../charge/Opens';
 import { lastDayOf } from '../membership/lastDay';
 import { LargePrice } from '../membership/LargePrice';
 import { trialNote } from '../membership/trialNote';
@@ -37,14 +39,14 @@ export function PrimeSummary(props: PrimeSummaryProps) {
   const { creator } = offer;
   const plans = CREATOR_PLANS.filter((name) => name === plan.plan || offer[name].periods.length > 0);
   return (
-    <div className={styles.summary}>
+    <div className={offered.summary}>
       <div className={styles.creator}>
         <Avatar src={creator.avatar_url} member={creator} size={40} />
         <div>
           <MemberName member={creator} hasUsername>
-            {(name) => <span className={styles.name}>{name}</span>}
+            {(name) => <span className={offered.name}>{name}</span>}
           </MemberName>
-          <p className={styles.note}>@{creator.username}</p>
+          <p className={offered.note}>@{creator.username}</p>
         </div>
       </div>
       {plans.length > 1 && (
@@ -58,7 +60,7 @@ export function PrimeSummary(props: PrimeSummaryProps) {
       )}
       {plan.refusal ? <Refused choice={choice} /> : null}
       <Price {...props} />
-      <Opens plan={plan.plan} />
+      <PlanOpens plan={plan.plan} />
     </div>
   );
 }
@@ -75,14 +77,14 @@ function Price({ choice, quote, paymentType, onPeriod, isBusy }: PrimeSummaryPro
   return (
     <>
       <LargePrice value={price}>
-        <span className={styles.note}>/ {periods[period.recurring]}</span>
+        <span className={offered.note}>/ {periods[period.recurring]}</span>
         {price < period.amount && (
-          <del className={styles.note}>
+          <del className={offered.note}>
             <Yen value={period.amount} />
           </del>
         )}
         {period.recurring !== 'month' && (
-          <span className={styles.note}>{t.monthly(formatYen(period.monthly_amount, language))}</span>
+          <span className={offered.note}>{t.monthly(formatYen(period.monthly_amount, language))}</span>
         )}
       </LargePrice>
       <Reductions choice={choice} quote={quote} price={price} />
@@ -127,10 +129,10 @@ function Reductions({ choice, quote, price }: Pick<PrimeSummaryProps, 'choice' |
         <p className={styles.trial}>{trialNote(plan.trial_days, payment)}</p>
       )}
       {isTrial && quote && quote.offer !== 'trial' && (
-        <p className={styles.note}>{byCard ? payment.pay.triedWithCard : payment.pay.trialByCard}</p>
+        <p className={offered.note}>{byCard ? payment.pay.triedWithCard : payment.pay.trialByCard}</p>
       )}
       {price < period.amount && offer.campaign && (
-        <p className={styles.note}>
+        <p className={offered.note}>
           <Chip size="small" tone="soft">
             {t.discount.label}
           </Chip>{' '}
@@ -138,7 +140,7 @@ function Reductions({ choice, quote, price }: Pick<PrimeSummaryProps, 'choice' |
           {campaign.until(formatDate(lastDayOf(offer.campaign.ends_at), language))}
         </p>
       )}
-      {lacksDiscount && <p className={styles.note}>{byCard ? t.campaignNotWithCard : t.campaignByCard}</p>}
+      {lacksDiscount && <p className={offered.note}>{byCard ? t.campaignNotWithCard : t.campaignByCard}</p>}
     </>
   );
 }
@@ -152,20 +154,11 @@ function Refused({ choice: { plan } }: { choice: PrimeChoice }) {
   );
 }
 
-function Opens({ plan }: { plan: CreatorPlan }) {
+function PlanOpens({ plan }: { plan: CreatorPlan }) {
   const t = useMessages(messages);
   return (
-    <section aria-label={t.opensTitle}>
-      <h3 className={styles.heading}>{t.opensTitle}</h3>
-      <ul className={styles.opens}>
-        {Object.values(t.opens[plan]).map((what) => (
-          <li key={what}>
-            <CheckIcon size={16} />
-            {what}
-          </li>
-        ))}
-      </ul>
-      {plan === 'prime_plus' && <p className={styles.note}>{t.beside}</p>}
-    </section>
+    <Opens title={t.opensTitle} items={Object.values(t.opens[plan])}>
+      {plan === 'prime_plus' && <p className={offered.note}>{t.beside}</p>}
+    </Opens>
   );
 }

@@ -1,6 +1,6 @@
-import type { Language, Spending } from '@minori/contracts';
+import type { Spending } from '@minori/contracts';
 import { Answer, Button, Card, Section, Skeleton, Yen } from '@minori/design-system';
-import { formatDate, formatYen } from '@minori/design-system/format';
+import { formatDate, formatMonthName, formatYen } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { useSpendingQuery } from '../queries/guard';
@@ -30,7 +30,7 @@ function ThisMonth({ spending }: { spending: Spending }) {
     <Card className={styles.card}>
       <div className={styles.head}>
         <div>
-          <p className={styles.label}>{t.spent(monthName(month, language))}</p>
+          <p className={styles.label}>{t.spent(formatMonthName(month, language))}</p>
           <p className={styles.spent}>
             <Yen value={spent} />
           </p>
@@ -66,12 +66,5 @@ function ThisMonth({ spending }: { spending: Spending }) {
       <p className={styles.note}>{t.counted}</p>
       <LimitDialog spending={spending} open={isOpen} onClose={() => setOpen(false)} />
     </Card>
-  );
-}
-
-/** Return what a month (`YYYY-MM`) is called. */
-function monthName(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Media } from '@minori/contracts';
-import { classNames, PlayIcon, VideoIcon } from '@minori/design-system';
-import { formatDuration } from '@minori/design-system/format';
+import { FilmStart, VideoIcon } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from './messages';
 import { useVideoAddress } from './useVideoAddress';
@@ -80,18 +79,9 @@ export function VideoPlayer({ postId, medium: { id, data }, author }: VideoPlaye
         }}
         onError={({ currentTarget }) => void recover(currentTarget)}
       />
-      {state === 'fresh' && (
-        <>
-          <button type="button" className={styles.start} aria-label={text.play(title)} onClick={start}>
-            <span className={styles.play}>
-              <PlayIcon size={26} />
-            </span>
-          </button>
-          <span className={styles.duration}>{formatDuration(data.duration ?? 0)}</span>
-        </>
-      )}
+      {state === 'fresh' && <FilmStart label={text.play(title)} seconds={data.duration ?? 0} onStart={start} />}
       {state === 'failed' && (
-        <p role="alert" className={classNames(styles.start, styles.failed)}>
+        <p role="alert" className={styles.failed}>
           <VideoIcon size={20} />
           {text.videoFailed}
         </p>

@@ -1,6 +1,7 @@
 import type { Profile, WorkMasterData, WorkProfile } from '@minori/contracts';
 import type { WorkOptionKind } from '@minori/contracts/rules';
 import { RichText, TextLink, useLanguage, WarningIcon } from '@minori/design-system';
+import { formatMonth } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
 import type { ReactNode } from 'react';
 import { useWorkOptionsQuery, useWorkProfileQuery } from '../queries/recruitment';
@@ -96,8 +97,7 @@ function Declared({ children }: { children: ReactNode }) {
 function History({ work }: { work: WorkProfile }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  const month = (text: string) => months.format(new Date(`${text}-01T00:00:00Z`));
+  const month = (text: string) => formatMonth(text, language);
   return (
     <ol className={styles.jobs}>
       {work.history.map(({ organization, role, from, to, note }) => (

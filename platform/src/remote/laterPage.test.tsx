@@ -53,15 +53,22 @@ test('a link that is aimed at brings the code of its page, once, and of no other
   expect(importThird).not.toHaveBeenCalled();
 });
 
-test('who does something gets the code of the other pages, once what they did is over', async () => {
+test('who does something gets the code of the other pages, once what they did is over, but for those that wait to be aimed at', async () => {
   jest.useFakeTimers();
-  const importPage = jest.fn(async () => Other);
-  renderWithShell(<Pages manifest={manifest} pages={pagesWith(importPage)} />, createTestShell({ path: '/first' }));
+  const [importPage, importThird] = [jest.fn(async () => Other), jest.fn(async () => Other)];
+  renderWithShell(
+    <Pages
+      manifest={{ routes: { ...manifest.routes, third } }}
+      pages={{ ...pagesWith(importPage), third: laterPage(importThird, <p>skeleton</p>, { onlyAimed: true }) }}
+    />,
+    createTestShell({ path: '/first' }),
+  );
   fireEvent.pointerDown(screen.getByText('first'));
   fireEvent.pointerDown(screen.getByText('first'));
   expect(importPage).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1_000);
   expect(importPage).toHaveBeenCalledTimes(1);
+  expect(importThird).not.toHaveBeenCalled();
   jest.useRealTimers();
 });
 

@@ -13,6 +13,8 @@ export interface LaterPage {
   element: ReactElement;
   /** Load its code; a failed load is tried anew with the next call. */
   load(): Promise<void>;
+  /** Whether it waits until it is opened, or its link aimed at. */
+  onlyAimed: boolean;
 }
 
 /** What is shown for each route. */
@@ -22,8 +24,13 @@ export type AnyPages = Readonly<Record<string, ReactElement | LaterPage>>;
  * Make a page whose code is a chunk of its own. A visit that begins with it waits for the code as for the remote's, if the
  * route names the chunk; else it comes once the page is shown, or before that when the visitor shows interest.
  * @param skeleton stands in its place while the code is on its way
+ * @param options.onlyAimed interest in the remote is not enough: it comes when its own link is aimed at
  */
-export function laterPage(importPage: () => Promise<ComponentType>, skeleton: ReactElement): LaterPage {
+export function laterPage(
+  importPage: () => Promise<ComponentType>,
+  skeleton: ReactElement,
+  { onlyAimed = false }: { onlyAimed?: boolean } = {},
+): LaterPage {
   let code: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   const loadCode = () => {
@@ -46,6 +53,7 @@ export function laterPage(importPage: () => Promise<ComponentType>, skeleton: Re
     async load() {
       await loadCode();
     },
+    onlyAimed,
   };
 }
 
@@ -63,8 +71,8 @@ export async function loadPageAt(
 }
 
 /**
- * Load the code of pages before they are opened: of one when its link is aimed at, of all, one after the other, once the
- * visitor does more than look.
+ * Load the code of pages before they are opened: of one when its link is aimed at, of all that do not wait for that, one after the
+ * other, once the visitor does more than look.
  */
 export function useLoadedAhead(manifest: Pick<ManifestSource, 'routes'>, pages: AnyPages): void {
   useAimedLinks((link) => void loadPageAt(link, manifest, pages).catch(isShownThere));
@@ -72,7 +80,8 @@ export function useLoadedAhead(manifest: Pick<ManifestSource, 'routes'>, pages: 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const loadAll = async () => {
-      for (const page of Object.values(pages)) if (isLater(page)) await page.load().catch(isShownThere);
+      const ahead = Object.values(pages).filter(isLater);
+      for (const page of ahead) if (!page.onlyAimed) await page.load().catch(isShownThere);
     };
     const begin = () => {
       end();
