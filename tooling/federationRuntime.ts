@@ -4,7 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 
 /** Modules that are left out, or a part of them: `shakenFederation.cjs`. */
 const SHAKEN =
-  /@module-federation[\\/](runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index|helpers)\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
+  /@module-federation[\\/](runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index|helpers)\.js|sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
 const COMMONJS_ENTRY = /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/;
 
 /** Return the file that a package is entered by from another one's. */

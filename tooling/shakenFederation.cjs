@@ -1,6 +1,6 @@
 /**
- * Modules of the federation's runtime that only manifests need, which the shell reads itself, and sentences to errors, which have
- * a code and an address that explains it besides.
+ * Modules of the federation's runtime that only manifests need, which the shell reads itself; what its log does for debugging; and
+ * sentences to errors, which have a code and an address that explains it besides.
  */
 const REPLACED = {
   'snapshot/SnapshotHandler.js': `
@@ -8,6 +8,14 @@ const REPLACED = {
     export class SnapshotHandler extends DisabledSnapshotHandler { manifestCache = new Map(); }
     export const getGlobalRemoteInfo = () => ({});`,
   'runtime-core/dist/helpers.js': 'export default {};',
+  'sdk/dist/logger.js': `
+    const METHODS = ['log', 'info', 'warn', 'error', 'debug'];
+    export const createLogger = (prefix) =>
+      Object.fromEntries(METHODS.map((method) => [method, (...said) => console[method](prefix, ...said)]));
+    export const createInfrastructureLogger = createLogger;
+    export const logger = createLogger('[ Module Federation ]');
+    export { logger as infrastructureLogger };
+    export const bindLoggerToCompiler = () => {};`,
   'error-codes/dist/desc.mjs': `
     export const runtimeDescMap = {};
     export { runtimeDescMap as typeDescMap, runtimeDescMap as buildDescMap, runtimeDescMap as errorDescMap };`,
