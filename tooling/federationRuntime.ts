@@ -2,6 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 
+/** Modules that are left out, or a part of them: `shakenFederation.cjs`. */
+const SHAKEN =
+  /@module-federation[\\/](runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|remote[\\/]index|helpers)\.js|sdk[\\/]dist[\\/]logger\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
 const COMMONJS_ENTRY = /@module-federation[\\/][\w-]+[\\/]dist[\\/]index\.cjs$/;
 
 /** Return the file that a package is entered by from another one's. */
@@ -21,9 +24,17 @@ export function withRuntimeAsModules(config: Configuration): Configuration {
     resolve: {
       ...config.resolve,
       alias: {
+        ...config.resolve?.alias,
         '@module-federation/runtime': path.dirname(runtime),
         '@module-federation/runtime-tools': path.dirname(tools),
       },
+    },
+    module: {
+      ...config.module,
+      rules: [
+        ...(config.module?.rules ?? []),
+        { test: SHAKEN, loader: path.join(import.meta.dirname, 'shakenFederation.cjs') },
+      ],
     },
     plugins: [
       ...(config.plugins ?? []),

@@ -61,7 +61,11 @@ function browserConfig(directory: string, mode: Mode): Configuration {
       cssFilename: `${file}.css`,
       cssChunkFilename: `${file}.css`,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // The other file is minified as a whole: nothing of it can be left out.
+      alias: { 'single-spa$': 'single-spa/lib/es2015/esm/single-spa.dev.js' },
+    },
     module: modulesOf(name, { isDev }),
     plugins: [
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),

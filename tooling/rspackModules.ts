@@ -38,6 +38,7 @@ export function modulesOf(
         test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
         loader: path.join(import.meta.dirname, 'shakenRouter.cjs'),
       },
+      { test: /[\\/]single-spa\.dev\.js$/, loader: path.join(import.meta.dirname, 'shakenSingleSpa.cjs') },
     ],
   };
 }

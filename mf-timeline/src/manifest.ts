@@ -1,13 +1,14 @@
 import type { ManifestSource } from '@minori/platform';
 
 const posts = { layout: 'columns', audience: 'everybody', skeleton: 'posts' } as const;
+const home = { ...posts, screen: 'home', chunk: 'HomePage' } as const;
 const topic = { ...posts, screen: 'topic', chunk: 'TopicPage', head: { about: '/posts/topics/:topic' } } as const;
 
 /** What the timeline shows: home, members, posts, and what finds them. */
 export const manifest = {
   routes: {
-    home: { path: '/', ...posts, screen: 'home', calls: ['/feeds/recommend_timeline'], rendered: true },
-    homeTab: { path: '/', query: ['tab'], ...posts, screen: 'home' },
+    home: { path: '/', ...home, calls: ['/feeds/recommend_timeline'], rendered: true },
+    homeTab: { path: '/', query: ['tab'], ...home },
     search: { path: '/search', ...posts, audience: 'members', screen: 'search' },
     trendingTopics: { path: '/trending_topics', ...posts, screen: 'trending_topics', head: {} },
     topic: {

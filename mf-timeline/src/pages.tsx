@@ -2,7 +2,6 @@ import { Loading, PostCardSkeleton } from '@minori/design-system';
 import { laterPage, type PagesOf } from '@minori/platform';
 import { FeedSkeleton } from './feed/PostList';
 import type { manifest } from './manifest';
-import { HomePage } from './pages/HomePage';
 import page from './pages/Page.module.css';
 
 /** In the place of a list whose code is on its way. */
@@ -25,7 +24,10 @@ const skeleton = (
   </div>
 );
 
-const home = <HomePage />;
+const home = laterPage(
+  async () => (await import(/* webpackChunkName: "HomePage" */ './pages/HomePage')).HomePage,
+  list,
+);
 const topic = laterPage(
   async () => (await import(/* webpackChunkName: "TopicPage" */ './pages/TopicPage')).TopicPage,
   list,

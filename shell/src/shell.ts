@@ -31,9 +31,8 @@ import { createSession, type SessionStore } from './session/session';
 import { onMember, onViewerChange } from './session/viewerChange';
 import { carryMessage } from './snackbar/carryMessage';
 import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
-import { messages as uploadMessages } from './uploads/messages';
+import { failures } from './uploads/failures';
 import { createFileUploads } from './uploads/files/fileUploads';
-import { uploadFile } from './uploads/uploadFile';
 import { createUploads } from './uploads/uploads';
 
 /** Signing out waits for the API so long. */
@@ -131,7 +130,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     api,
     files,
     upload: async (file, onProgress, signal) =>
-      uploadFile({
+      (await import('./uploads/uploadFile')).uploadFile({
         baseUrl: config.api_url,
         token: await session.token(),
         language: i18n.$language.get(),
@@ -139,8 +138,8 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
         onProgress,
         signal,
       }),
-    failureText: () => uploadMessages[i18n.$language.get()].failure,
-    alreadySentText: () => uploadMessages[i18n.$language.get()].alreadySent,
+    failureText: () => failures[i18n.$language.get()].failure,
+    alreadySentText: () => failures[i18n.$language.get()].alreadySent,
   });
   const player = createPlayer({
     abilities: () => $session.get().user?.abilities ?? [],

@@ -42,6 +42,35 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return async () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
 }
 
+/** What stands in a page's place, or is its heading. */
+const STANDS = 'main :is(h1, [aria-busy=true], [role=status][aria-label=読み込み中])';
+
+/**
+ * Follow frame by frame whether a page, or what holds its place, stands there. Calling the result says what was seen from the first
+ * such frame on: whether that was before scripts have taken the page over, and in how many frames nothing stood.
+ */
+async function watchFrames(page: Page): Promise<() => Promise<{ isFirstBeforeScripts: boolean; empty: number }>> {
+  await page.addInitScript((stands) => {
+    const frames = { isFirstBeforeScripts: false, shown: 0, empty: 0 };
+    const look = () => {
+      const isThere = [...document.querySelectorAll(stands)].some((one) => one.checkVisibility());
+      if (isThere && frames.shown === 0)
+        frames.isFirstBeforeScripts = document.querySelector('[data-waiting]') !== null;
+      if (isThere) frames.shown += 1;
+      else if (frames.shown > 0) frames.empty += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { frames });
+  }, STANDS);
+  return async () => {
+    const { isFirstBeforeScripts, empty } = await page.evaluate(
+      () => (globalThis as unknown as { frames: { isFirstBeforeScripts: boolean; empty: number } }).frames,
+    );
+    return { isFirstBeforeScripts, empty };
+  };
+}
+
 const firstArticle = (page: Page) => page.getByRole('main').getByRole('article').first();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
@@ -77,15 +106,36 @@ for (const [path, content] of PAGES) {
     test(`${path} is taken over by scripts as it stands, ${width} px wide`, async ({ person }) => {
       const { page } = await person({ viewport: { width, height: 900 } });
       const shiftsOf = await watchShifts(page);
+      const framesOf = await watchFrames(page);
       await openRendered(page, await addressOf(page, path));
       const element = await content(page).elementHandle();
       await page.getByRole('banner').getByRole('button', { name: 'ログイン' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
       expect(await shiftsOf()).toEqual([]);
+      expect(await framesOf()).toEqual({ isFirstBeforeScripts: true, empty: 0 });
     });
   }
 }
+
+test('who moves on sees the next page, or what holds its place, in every frame', async ({ person }) => {
+  const { page } = await person();
+  const framesOf = await watchFrames(page);
+  await openRendered(page, '/');
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await firstArticle(page).locator('a[href*="/posts/"]').first().click();
+  await expect(heading(page)).toHaveText('投稿');
+  await page.goBack();
+  await expect(heading(page)).not.toHaveText('投稿');
+  await firstArticle(page).locator('a:not([href*="/posts/"])').first().click();
+  await expect(
+    page
+      .getByRole('tab', { name: 'プロフィール' })
+      .or(page.getByRole('link', { name: 'プロフィール' }))
+      .first(),
+  ).toBeVisible();
+  expect(await framesOf()).toEqual({ isFirstBeforeScripts: true, empty: 0 });
+});
 
 test('a guest likes a post of the first page: what was rendered answers to a press', async ({ person }) => {
   const { page } = await person();

@@ -7,8 +7,8 @@ import { CounterRing } from '../writing/CounterRing';
 import { Findings, isRefused } from '../writing/Findings';
 import { WritingArea } from '../writing/WritingArea';
 import styles from './CommentComposer.module.css';
+import { messages } from './composerMessages';
 import { readCommentDraft, writeCommentDraft } from './draft';
-import { messages } from './messages';
 import { usePrecheckRule } from './usePrecheckRule';
 
 /** What is sent. `key` names the attempt: the same words keep it until they have arrived. */
@@ -17,7 +17,8 @@ interface Said {
   key: string;
 }
 
-interface CommentComposerProps {
+/** What a comment is written for, and what comes of it. */
+export interface CommentComposerProps {
   /** A new comment clears the field as it is sent; a reply goes and an edit closes once that has worked. */
   purpose: 'comment' | 'reply' | 'edit';
   postId: string;

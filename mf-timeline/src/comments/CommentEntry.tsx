@@ -4,8 +4,8 @@ import { Avatar, Button, LockIcon } from '@minori/design-system';
 import { useDialog, useMessages, useSession, useShell } from '@minori/platform';
 import { useSubscribe } from '../post/useSubscribe';
 import { useCommentMutation } from '../queries/commenting';
-import { CommentComposer } from './CommentComposer';
 import styles from './Comments.module.css';
+import { LaterComposer } from './LaterComposer';
 import { messages } from './messages';
 
 /** Where one comments; where one may not, why, and the one thing that helps. */
@@ -25,7 +25,7 @@ export function CommentEntry({ post, permission }: { post: Post; permission: Com
   return (
     <div className={styles.entry}>
       <Avatar src={viewer.avatar_url} member={viewer} size={32} />
-      <CommentComposer
+      <LaterComposer
         key={viewer.id}
         purpose="comment"
         postId={post.id}

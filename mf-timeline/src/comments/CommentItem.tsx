@@ -16,9 +16,9 @@ import { useMessages } from '@minori/platform';
 import { AuthorLink } from '../post/PostHead';
 import { isSending, useEditCommentMutation } from '../queries/commenting';
 import { CommentActions } from './CommentActions';
-import { CommentComposer } from './CommentComposer';
 import { CommentMenu } from './CommentMenu';
 import styles from './Comments.module.css';
+import { LaterComposer } from './LaterComposer';
 import { messages } from './messages';
 import { richMention } from './richMention';
 
@@ -56,7 +56,7 @@ export function CommentItem({ post, comment, isReply = false, isLinked = false, 
       <div className={styles.said}>
         <CommentHead comment={comment} />
         {isEditing ? (
-          <CommentComposer
+          <LaterComposer
             purpose="edit"
             postId={post.id}
             label={text.edit}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Comment, Post } from '@minori/contracts';
 import { useMessages, useSession } from '@minori/platform';
 import { useCommentMutation } from '../queries/commenting';
-import { CommentComposer } from './CommentComposer';
 import { CommentItem } from './CommentItem';
 import styles from './Comments.module.css';
+import { LaterComposer } from './LaterComposer';
 import { messages } from './messages';
 import { Replies } from './Replies';
 
@@ -44,7 +44,7 @@ export function CommentThread({ post, comment, linkedId, linkedReply }: CommentT
       />
       {answered && viewer && (
         <div className={styles.below}>
-          <CommentComposer
+          <LaterComposer
             key={answered.id}
             purpose="reply"
             postId={post.id}

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Post } from '@minori/contracts';
 import { Answer, EmptyState, List, SegmentedControl, Skeleton, Skeletons } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
-import { useLanguage, useMessages } from '@minori/platform';
+import { useLanguage, useMessages, useSession } from '@minori/platform';
 import { commentsOf, useCommentsQuery, type CommentSort } from '../queries/comments';
 import { CommentEntry } from './CommentEntry';
 import styles from './Comments.module.css';
 import { CommentThread } from './CommentThread';
+import { loadComposer } from './LaterComposer';
 import { LinkedThread } from './LinkedThread';
 import { messages } from './messages';
 import { useLinkedComment } from './useLinkedComment';
@@ -19,6 +20,10 @@ export function Comments({ post }: { post: Post }) {
   const language = useLanguage();
   const [sort, setSort] = useState<CommentSort>('oldest');
   const isReadable = post.content_access.is_authorized;
+  const isMember = useSession().user !== null;
+  useEffect(() => {
+    if (isMember) loadComposer();
+  }, [isMember]);
   return (
     <section aria-labelledby="comments" className={styles.comments}>
       <header className={styles.header}>

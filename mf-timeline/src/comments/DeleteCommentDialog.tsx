@@ -2,7 +2,7 @@ import type { Comment } from '@minori/contracts';
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { useMessages, useShell } from '@minori/platform';
 import { useDeleteCommentMutation } from '../queries/commenting';
-import { messages } from './messages';
+import { messages } from './removalMessages';
 
 interface DeleteCommentDialogProps {
   comment: Comment;
@@ -14,7 +14,7 @@ interface DeleteCommentDialogProps {
 /** Ask before a comment is removed; it is gone as soon as the dialog is. */
 export function DeleteCommentDialog({ comment, open, onClose, onClosed }: DeleteCommentDialogProps) {
   const { snackbar } = useShell();
-  const { remove: text } = useMessages(messages);
+  const text = useMessages(messages);
   const remove = useDeleteCommentMutation(comment, () => snackbar.show({ type: 'error', text: text.failed }));
   const confirm = () => {
     onClose();

@@ -9,7 +9,7 @@ const OLD_AFTER = 3 * 60_000;
 
 /** Offer to read a timeline anew once it is three minutes old. It floats, so that nothing moves when it appears. */
 export function NewerButton({ source, readAt }: { source: FeedSource; readAt: number }) {
-  const { home: text } = useMessages(messages);
+  const { feed: text } = useMessages(messages);
   const refresh = useFeedRefresh(source);
   const isOld = useIsOld(readAt);
   const [isReading, setReading] = useState(false);

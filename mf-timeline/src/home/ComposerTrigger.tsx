@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@minori/contracts';
 import { Avatar, PostIcon, Skeleton } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { messages } from '../messages';
 import styles from './ComposerTrigger.module.css';
+import { messages } from './messages';
 
 const loadComposer = () => void import('../composer/ComposerDialog').catch(() => {});
 
 /** Open the composer; looks like the line that one is about to write. */
 export function ComposerTrigger({ user }: { user: CurrentUser }) {
   const { dialogs } = useShell();
-  const { home: text } = useMessages(messages);
+  const text = useMessages(messages);
   return (
     <button
       type="button"

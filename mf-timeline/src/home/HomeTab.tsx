@@ -5,22 +5,22 @@ import { useNavigate } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { FeedControls } from '../feed/FeedControls';
 import { messages as listMessages } from '../feed/messages';
-import { messages } from '../messages';
 import { RANKING_PATH } from '../paths';
 import type { FeedSource } from '../queries/feed';
 import { useReadingOptions } from '../queries/readingOptions';
 import { homePath, PARTS, type HomeView, type Part, type Tab } from './address';
 import { DomainChooser } from './DomainChooser';
+import { messages } from './messages';
 
 /** The list of a tab, with what orders and narrows it. */
 export function HomeTab({ view }: { view: HomeView }) {
-  const { home: text, feed } = useMessages(messages);
+  const text = useMessages(messages);
   const { status } = useSession();
   const isGuest = status === 'guest' || status === 'unregistered';
   const navigate = useNavigate();
   const { tab, sort, level, only } = view;
   const part = usePart(view);
-  if (tab === 'following' && isGuest) return <ForMembers {...feed.guest} />;
+  if (tab === 'following' && isGuest) return <ForMembers {...text.feed.guest} />;
   const order = {
     sort,
     level,
@@ -67,7 +67,7 @@ function sourceOf({ tab, sort, level, only }: HomeView): FeedSource {
 function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
   const { dialogs } = useShell();
   const recommend = useDialog('creator.recommend');
-  const { home, feed } = useMessages(messages);
+  const { feed, ...home } = useMessages(messages);
   const asMember = useMemberAction();
   const { options } = useReadingOptions();
   const isNarrowed = !only && (options.hideRead || options.hideLocked || level !== undefined || sort !== 'recommend');
@@ -105,7 +105,7 @@ function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
 
 function ForMembers({ title, text }: { title: string; text: string }) {
   const { dialogs } = useShell();
-  const { home } = useMessages(messages);
+  const home = useMessages(messages);
   return (
     <EmptyState
       title={title}

@@ -1,12 +1,12 @@
 import { Button } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { messages } from '../messages';
+import { messages } from './messages';
 import styles from './WelcomeCard.module.css';
 
 /** Tell guests in two lines what this place is. */
 export function WelcomeCard() {
   const { dialogs } = useShell();
-  const { welcome: text } = useMessages(messages).home;
+  const { welcome: text } = useMessages(messages);
   return (
     <section className={styles.card} aria-labelledby="welcome-title">
       <h1 id="welcome-title" className={styles.title}>

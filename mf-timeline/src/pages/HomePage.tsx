@@ -4,13 +4,13 @@ import { useSearchParams } from '@minori/platform/router';
 import { homePath, tabsBeside, viewIn } from '../home/address';
 import { ComposerTrigger, ComposerTriggerSkeleton } from '../home/ComposerTrigger';
 import { HomeTab } from '../home/HomeTab';
+import { messages } from '../home/messages';
 import { WelcomeCard } from '../home/WelcomeCard';
-import { messages } from '../messages';
 import styles from './Page.module.css';
 
 /** The home timeline; its tab, its order and its level stand in the address. */
 export function HomePage() {
-  const { home: text } = useMessages(messages);
+  const text = useMessages(messages);
   const session = useSession();
   const [search] = useSearchParams();
   const view = viewIn(search);

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Profile } from '@minori/contracts';
 import { Answer, Button, EmptyState, SegmentedControl, Tabs } from '@minori/design-system';
 import { ApiError, isMissing, useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useNavigate, useParams, useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { messages as listMessages } from '../feed/messages';
+import { FeedSkeleton } from '../feed/PostList';
 import { messages } from '../messages';
 import { profilePath } from '../paths';
 import { BlockingNote } from '../profile/BlockingNote';
@@ -12,9 +13,10 @@ import { messages as profileMessages } from '../profile/pageMessages';
 import { ProfileAbout } from '../profile/ProfileAbout';
 import { ProfileHeader } from '../profile/ProfileHeader';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
-import { SavedPosts } from '../profile/SavedPosts';
 import { useProfileQuery } from '../queries/profiles';
 import styles from './Page.module.css';
+
+const SavedPosts = lazy(async () => ({ default: (await import('../profile/SavedPosts')).SavedPosts }));
 
 const TABS = ['posts', 'saved_posts', 'profile'] as const;
 type Tab = (typeof TABS)[number];
@@ -66,7 +68,11 @@ function ProfileContent({ profile }: { profile: Profile }) {
   const current = tabs.find((tab) => tab === search.get('tab')) ?? 'posts';
   const contents: Record<Tab, ReactNode> = {
     posts: <ProfilePosts profile={profile} />,
-    saved_posts: <SavedPosts />,
+    saved_posts: (
+      <Suspense fallback={<FeedSkeleton />}>
+        <SavedPosts />
+      </Suspense>
+    ),
     profile: <ProfileAbout profile={profile} />,
   };
   return (
@@ -112,11 +118,11 @@ function PostKinds({ path, isPaid }: { path: string; isPaid: boolean }) {
 
 function ProfilePosts({ profile }: { profile: Profile }) {
   const { dialogs } = useShell();
-  const { feed, home } = useMessages(messages);
+  const { feed } = useMessages(messages);
   const text = useMessages(profileMessages);
   const [search] = useSearchParams();
   const isPaid = profile.is_creator && search.get('only') === 'paid';
-  const write = <Button onClick={() => dialogs.open('post.composer', {})}>{home.post}</Button>;
+  const write = <Button onClick={() => dialogs.open('post.composer', {})}>{text.write}</Button>;
   const none = <EmptyState title={feed.profile.noPaid.title}>{feed.profile.noPaid.text(profile.name)}</EmptyState>;
   return (
     <>

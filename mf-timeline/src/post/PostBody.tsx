@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Post } from '@minori/contracts';
 import { ownTitle } from '@minori/contracts/rules';
 import { Clamp, classNames, RichText, useLangOf } from '@minori/design-system';
@@ -7,9 +8,11 @@ import { requirementOf } from './access';
 import { BlockedNote } from './BlockedNote';
 import { LockedNote } from './LockedNote';
 import styles from './PostBody.module.css';
-import { PostStateNote } from './PostStateNote';
 import { PostSymbols } from './PostSymbols';
+import { isOnItsWay } from './state';
 import { TombstoneNote } from './TombstoneNote';
+
+const PostStateNote = lazy(async () => ({ default: (await import('./PostStateNote')).PostStateNote }));
 
 /** What was written, with media, symbols and what is left to unlock; `isWhole` shows every line. */
 export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
@@ -33,7 +36,11 @@ export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: bool
   const isLocked = requirementOf(post) !== undefined;
   return (
     <div className={classNames(styles.body, isWhole && styles.whole)}>
-      <PostStateNote post={post} />
+      {isOnItsWay(post) && (
+        <Suspense fallback={<div className={styles.state} />}>
+          <PostStateNote post={post} />
+        </Suspense>
+      )}
       {title && (
         <p lang={langOf(title)} className={styles.title}>
           {title}

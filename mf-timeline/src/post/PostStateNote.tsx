@@ -3,17 +3,15 @@ import { postFailureMessage } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { formatScheduled } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
-import { lazy, Suspense } from 'react';
-import { messages } from './messages';
 import styles from './Note.module.css';
-
-const PostSteps = lazy(async () => ({ default: (await import('./PostSteps')).PostSteps }));
+import { PostSteps } from './PostSteps';
+import { messages } from './stateMessages';
 
 type State = Exclude<Post['post_state'], 'published' | 'deleted'>;
 
 /** Tell the author where a post is that nobody else sees yet, and offer what can be done about it. */
 export function PostStateNote({ post }: { post: Post }) {
-  const { state: text } = useMessages(messages);
+  const text = useMessages(messages);
   const language = useLanguage();
   if (!post.is_my_post || post.post_state === 'published' || post.post_state === 'deleted') return null;
   const state: State = post.post_state;
@@ -30,9 +28,7 @@ export function PostStateNote({ post }: { post: Post }) {
       <p className={styles.title}>{text[state]}</p>
       {state !== 'canceled' && (
         <div className={styles.steps}>
-          <Suspense>
-            <PostSteps state={state} />
-          </Suspense>
+          <PostSteps state={state} />
         </div>
       )}
       {note[state] && <p>{note[state]}</p>}
@@ -44,7 +40,7 @@ export function PostStateNote({ post }: { post: Post }) {
 
 function StateActions({ post, state }: { post: Post; state: State }) {
   const { dialogs } = useShell();
-  const { state: text } = useMessages(messages);
+  const text = useMessages(messages);
   const waits = state === 'scheduled' || state === 'canceled';
   const edit = { scheduled: text.reschedule, canceled: text.schedule }[state as string] ?? text.edit;
   const look = { size: 'small', variant: 'secondary' } as const;

@@ -101,7 +101,7 @@ test('a member who left is named as such', () => {
 describe('an own post that is not out', () => {
   const mine = (changes: Partial<Post>) =>
     setUp({ is_my_post: true, abilities: { can_delete: true, can_edit: true, can_comment: false }, ...changes });
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const steps = async () => {
     const list = await screen.findByRole('list', { name: '公開までの流れ' });
     return within(list)
@@ -111,7 +111,7 @@ describe('an own post that is not out', () => {
 
   test('says when it will be, and can be moved, published and given up', async () => {
     const { shell, post } = mine({ post_state: 'scheduled', published_at: '2999-01-05T00:30:00.000Z' });
-    expect(screen.getByText('公開予定 01月05日 09時30分')).toBeInTheDocument();
+    expect(await screen.findByText('公開予定 01月05日 09時30分')).toBeInTheDocument();
     await press('編集・日時の変更');
     await press('今すぐ公開する');
     await press('予約を取り消す');
@@ -122,28 +122,28 @@ describe('an own post that is not out', () => {
 
   test('waits for its files', async () => {
     mine({ post_state: 'processing', status: 'on_processing' });
-    expect(screen.getByText('ファイルを処理しています')).toBeInTheDocument();
+    expect(await screen.findByText('ファイルを処理しています')).toBeInTheDocument();
     expect(await steps()).toEqual(['完了受け付け', '進行中ファイルの処理', 'これから公開']);
   });
 
   test('waits for a review, or was turned down, and may be asked about again', async () => {
     const { shell } = mine({ post_state: 'rejected', failed_reason: 'review_rejected' });
-    expect(screen.getByText(/審査の結果、この内容では公開できませんでした/)).toBeInTheDocument();
+    expect(await screen.findByText(/審査の結果、この内容では公開できませんでした/)).toBeInTheDocument();
     expect(await steps()).toEqual(['完了受け付け', '止まりました審査', 'これから公開']);
     await press('再審査を依頼する');
     expect(shell.opened[0]?.name).toBe('post.appeal');
   });
 
-  test('says why it failed', () => {
+  test('says why it failed', async () => {
     mine({ post_state: 'failed', failed_reason: 'media_failed' });
-    expect(screen.getByText(/添付ファイルを処理できませんでした/)).toBeInTheDocument();
+    expect(await screen.findByText(/添付ファイルを処理できませんでした/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '編集する' })).toBeInTheDocument();
   });
 
-  test('was given up and may come out after all', () => {
+  test('was given up and may come out after all', async () => {
     mine({ post_state: 'canceled' });
+    expect(await screen.findByRole('button', { name: '編集・予約する' })).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: '公開までの流れ' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '編集・予約する' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '今すぐ公開する' })).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import type { Post } from '@minori/contracts';
 import { Steps } from '@minori/design-system/steps';
 import { useMessages } from '@minori/platform';
-import { messages } from './messages';
+import { messages } from './stateMessages';
 
 /** The states of a post that is on its way, or was stopped on it. */
 export type StateOnTheWay = Extract<
@@ -19,7 +19,7 @@ const COURSES = {
 
 /** How far an own post has come on its way to its readers: each state is that of the second step. */
 export function PostSteps({ state }: { state: StateOnTheWay }) {
-  const { state: text } = useMessages(messages);
+  const text = useMessages(messages);
   return (
     <Steps
       label={text.course}

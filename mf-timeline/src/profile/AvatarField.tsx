@@ -4,7 +4,7 @@ import { ACCEPTED_FILES } from '@minori/contracts/rules';
 import { Avatar, Button, ErrorIcon, ImageIcon } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import styles from './AvatarField.module.css';
-import { messages } from './messages';
+import { messages } from './editMessages';
 
 interface AvatarFieldProps {
   /** Whose picture it is. */

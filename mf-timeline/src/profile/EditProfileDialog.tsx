@@ -5,7 +5,7 @@ import { FormDialog, useForm } from '@minori/design-system/use-form';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useSetAvatarMutation, useUpdateProfileMutation } from '../queries/profiles';
 import { AvatarField } from './AvatarField';
-import { messages } from './messages';
+import { messages } from './editMessages';
 import { MoodPicker } from './MoodPicker';
 import { useAvatar } from './useAvatar';
 

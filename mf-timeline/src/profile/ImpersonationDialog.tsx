@@ -2,7 +2,7 @@ import type { Member } from '@minori/contracts';
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { useMessages, useShell } from '@minori/platform';
 import { useReportMutation } from '../queries/reports';
-import { messages } from './messages';
+import { messages } from './dialogMessages';
 
 interface ImpersonationDialogProps {
   user: Member;

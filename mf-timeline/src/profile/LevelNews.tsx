@@ -1,9 +1,9 @@
 import { CloseIcon, IconButton, LevelBadge } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useSeeBadgeMutation } from '../queries/profiles';
-import { UNLOCKING } from './LevelProgressCard';
 import styles from './LevelNews.module.css';
 import { messages } from './messages';
+import { UNLOCKING } from './unlocking';
 
 /** Tell the owner of a page that they have risen since they last saw their badge, and what that opens. */
 export function LevelNews({ level, from }: { level: number; from: number }) {

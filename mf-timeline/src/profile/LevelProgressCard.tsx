@@ -4,18 +4,18 @@ import { CheckIcon, LevelBadge, TextLink, useLanguage, WarningIcon } from '@mino
 import { formatDate, formatNumber } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
 import { useSeeBadgeMutation } from '../queries/profiles';
-import { messages } from './messages';
+import { messages } from './levelMessages';
 import styles from './LevelProgressCard.module.css';
+import { messages as profileMessages } from './messages';
+import { UNLOCKING } from './unlocking';
 
 const VALUES = ['interest', 'engage', 'followers'] as const;
-/** The levels that open something which can be used. */
-export const UNLOCKING = [1, 3, 4] as const;
 /** Where what a level opens is found, if it has a page. */
 const PAGES: Partial<Record<(typeof UNLOCKING)[number], string>> = { 4: '/account/creator' };
 
 /** How far the owner of a page is on the way to the next level, and what levels open. */
 export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
-  const { level: text } = useMessages(messages);
+  const text = useMessages(messages);
   const language = useLanguage();
   const { level, now, next, demotion_at, is_seen } = progress;
   const { mutate: see } = useSeeBadgeMutation();
@@ -59,7 +59,7 @@ export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
 }
 
 function Unlocked({ at }: { at: (typeof UNLOCKING)[number] }) {
-  const { level: text } = useMessages(messages);
+  const { level: text } = useMessages(profileMessages);
   const page = PAGES[at];
   return (
     <span>
@@ -75,7 +75,7 @@ function Unlocked({ at }: { at: (typeof UNLOCKING)[number] }) {
 }
 
 function Value({ name, note, now, needed }: { name: string; note: string; now: number; needed: number }) {
-  const { level: text } = useMessages(messages);
+  const text = useMessages(messages);
   const language = useLanguage();
   const isMet = now >= needed;
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Mood } from '@minori/contracts';
 import { MoodFace } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { messages } from './messages';
+import { messages } from './editMessages';
 import styles from './MoodPicker.module.css';
 
 const MOODS: (Mood | null)[] = [null, 'happy', 'excited', 'chilling', 'tired', 'sad'];

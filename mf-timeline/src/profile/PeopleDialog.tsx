@@ -4,7 +4,7 @@ import { Dialog } from '@minori/design-system/dialog';
 import { useMessages } from '@minori/platform';
 import { PersonRow } from '../people/PersonRow';
 import { usePeopleQuery, type PeopleSide } from '../queries/relations';
-import { messages } from './messages';
+import { messages } from './dialogMessages';
 import styles from './PeopleDialog.module.css';
 
 interface PeopleDialogProps {

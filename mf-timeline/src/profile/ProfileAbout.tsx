@@ -1,14 +1,23 @@
 import type { Profile } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
-import { LevelBadge, MoodFace, RichText, useLanguage } from '@minori/design-system';
+import { LevelBadge, Loading, MoodFace, RichText, Skeleton, Skeletons, useLanguage } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { useMessages, useSession } from '@minori/platform';
 import { lazy, Suspense } from 'react';
 import { messages } from './pageMessages';
-import { LevelProgressCard } from './LevelProgressCard';
 import styles from './ProfileAbout.module.css';
 
+const LevelProgressCard = lazy(async () => ({ default: (await import('./LevelProgressCard')).LevelProgressCard }));
 const WorkPart = lazy(async () => ({ default: (await import('./WorkPart')).WorkPart }));
+
+/** In the place of it while the code of what only its owner sees is on its way. */
+const coming = (
+  <Loading>
+    <Skeletons count={4}>
+      <Skeleton height={48} />
+    </Skeletons>
+  </Loading>
+);
 
 /** All that a member tells about themselves. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
@@ -17,7 +26,7 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   const { user } = useSession();
   const level = levelOf(profile.badge);
   return (
-    <>
+    <Suspense fallback={coming}>
       {profile.level_progress && <LevelProgressCard progress={profile.level_progress} />}
       <dl className={styles.list}>
         <div>
@@ -56,6 +65,6 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           <WorkPart profile={profile} />
         </Suspense>
       )}
-    </>
+    </Suspense>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button, EmptyState, SearchField, SearchIcon } from '@minori/design-system';
 import { useCan, useDialog, useMessages } from '@minori/platform';
 import { Feed } from '../feed/Feed';
-import { messages } from './messages';
+import { messages } from './savedMessages';
 import styles from './SavedPosts.module.css';
 
 /** The own saved posts; who may searches in them, others learn how. */
 export function SavedPosts() {
-  const { saved_posts: text } = useMessages(messages);
+  const text = useMessages(messages);
   const canSearch = useCan('search_saved_posts');
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
@@ -40,7 +40,7 @@ export function SavedPosts() {
 
 function Offer() {
   const pay = useDialog('membership.pay');
-  const { saved_posts: text } = useMessages(messages);
+  const text = useMessages(messages);
   return (
     <div className={styles.offer}>
       <SearchIcon size={18} />

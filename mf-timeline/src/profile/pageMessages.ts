@@ -26,6 +26,7 @@ export const messages = defineMessages({
     followers: 'フォロワー',
     followees: 'フォロー中',
     posts: '投稿',
+    write: '投稿する',
     joined: (date: string) => `${date}に登録`,
     edit: 'プロフィールを編集',
     deleted: {
@@ -75,6 +76,7 @@ export const messages = defineMessages({
     followers: 'followers',
     followees: 'following',
     posts: 'posts',
+    write: 'Post',
     joined: (date: string) => `Joined ${date}`,
     edit: 'Edit profile',
     deleted: { title: 'This user has been deleted', text: 'Posts and profile can’t be shown.' },

@@ -3,7 +3,7 @@ import { uploadLimit, uploadLimitMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages, useSession } from '@minori/platform';
 import { kindOfFile } from '../composer/attachments';
 import { useSettingsQuery } from '../queries/composer';
-import { messages } from './messages';
+import { messages } from './editMessages';
 
 /**
  * The picture that is about to become the own avatar: how it looks, choosing it, and what is wrong with what was chosen.

@@ -1,7 +1,7 @@
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, type DialogViewProps } from '@minori/platform';
 import styles from './KeysDialog.module.css';
-import { messages } from './messages';
+import { messages } from './dialogMessages';
 
 const KEYS = [
   [['J'], 'next'],

@@ -1,7 +1,7 @@
 import { Avatar, Button, List, MemberName, RowSkeleton } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { useMutedPeopleQuery, useUnmuteMutation } from '../queries/mutes';
-import { messages } from './messages';
+import { messages } from './dialogMessages';
 import styles from './Mutes.module.css';
 
 /** Whom the reader has muted, each with what ends it. */

@@ -9,7 +9,7 @@ import { SymbolPicker } from '../composer/SymbolPicker';
 import { outdateFeeds } from '../queries/feed';
 import { useMuteSettingsQuery, useSetMuteSettingsMutation } from '../queries/hiding';
 import { useSymbolNamesQuery } from '../queries/mutes';
-import { messages } from './messages';
+import { messages } from './dialogMessages';
 import { MutedPeople } from './MutedPeople';
 import styles from './Mutes.module.css';
 

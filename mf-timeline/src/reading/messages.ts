@@ -1,7 +1,6 @@
-import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
-/** The texts of what readers set and of moving by keys. */
+/** The texts of what readers set and of moving by keys; those of its dialogs are loaded with them. */
 export const messages = defineMessages({
   ja: {
     menu: {
@@ -16,36 +15,8 @@ export const messages = defineMessages({
       keyList: 'キーの一覧',
     },
     keys: {
-      title: 'キーボードでの操作',
-      next: '次の投稿へ',
-      previous: '前の投稿へ',
-      like: 'いいねする・取り消す',
-      open: '投稿を開く',
-      help: 'この一覧を表示',
-      note: '文字を入力しているあいだは働きません。「表示の設定」でオフにできます。',
       first: '最初の投稿です',
       last: '最後の投稿です',
-    },
-    mutes: {
-      title: 'ミュートの設定',
-      note: 'ミュートした言葉・銘柄・ユーザーの投稿は、一覧に表示されません。相手には知らされません。',
-      words: '言葉',
-      word: 'ミュートする言葉',
-      wordHint: '例: 仮想通貨',
-      add: '追加',
-      wordLength: '50文字以内で入力してください',
-      tooMany: '100件まで登録できます',
-      noWords: 'ミュートしている言葉はありません。',
-      symbols: '銘柄',
-      addSymbol: '銘柄を追加',
-      noSymbols: 'ミュートしている銘柄はありません。',
-      people: 'ユーザー',
-      noPeople: 'ミュートしているユーザーはいません。',
-      unmute: 'ミュートを解除',
-      unmuteOf: (name: string) => `${withHonorific(name)}のミュートを解除`,
-      unmuted: (name: string) => `${withHonorific(name)}のミュートを解除しました`,
-      failed: 'ミュートの設定を保存できませんでした。もう一度お試しください。',
-      notRead: 'ミュートの設定を読み込めませんでした',
     },
   },
   en: {
@@ -61,36 +32,8 @@ export const messages = defineMessages({
       keyList: 'List of keys',
     },
     keys: {
-      title: 'Keyboard',
-      next: 'Next post',
-      previous: 'Previous post',
-      like: 'Like, or take it back',
-      open: 'Open the post',
-      help: 'Show this list',
-      note: 'They rest while you type, and can be switched off in the reading settings.',
       first: 'This is the first post',
       last: 'This is the last post',
-    },
-    mutes: {
-      title: 'Muted words and people',
-      note: 'Posts with these words or symbols, or by these people, stay out of your lists. Nobody is told.',
-      words: 'Words',
-      word: 'A word to mute',
-      wordHint: 'For example: crypto',
-      add: 'Add',
-      wordLength: 'Please use at most 50 characters',
-      tooMany: 'You can mute up to 100',
-      noWords: 'No words are muted.',
-      symbols: 'Symbols',
-      addSymbol: 'Add a symbol',
-      noSymbols: 'No symbols are muted.',
-      people: 'People',
-      noPeople: 'Nobody is muted.',
-      unmute: 'Unmute',
-      unmuteOf: (name: string) => `Unmute ${name}`,
-      unmuted: (name: string) => `${name} is no longer muted`,
-      failed: 'This couldn’t be saved. Please try again.',
-      notRead: 'What you have muted couldn’t be loaded',
     },
   },
 });

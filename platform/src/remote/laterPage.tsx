@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 import type { ManifestSource } from './manifest';
 import { matchRoute } from './matchRoute';
 import { useAimedLinks } from './useAimedLinks';
@@ -16,6 +25,10 @@ export interface LaterPage {
   /** Whether it waits until it is opened, or its link aimed at. */
   onlyAimed: boolean;
 }
+
+const toNothing = () => () => {};
+const no = () => false;
+const yes = () => true;
 
 /** What is shown for each route. */
 export type AnyPages = Readonly<Record<string, ReactElement | LaterPage>>;
@@ -41,8 +54,26 @@ export function laterPage(
   };
   const Lazy: ComponentType = lazy(async () => ({ default: await loadCode() }));
   function Page() {
-    const [Content] = useState<ComponentType>(() => code ?? Lazy); // the same as long as it stands
-    return <Content />;
+    const isRendered = useSyncExternalStore(toNothing, no, yes);
+    // What the server renders waits for the code, and so does taking it over. Elsewhere React would keep a skeleton for 300 ms
+    // once it stands, although the code has come.
+    const [Content, show] = useState<ComponentType | undefined>(() => code ?? (isRendered ? Lazy : undefined));
+    useEffect(() => {
+      if (Content) return;
+      let isLive = true;
+      loadCode().then(
+        (loaded) => isLive && startTransition(() => show(() => loaded)),
+        (error: unknown) =>
+          isLive &&
+          show(() => {
+            throw error; // where the page is rendered, for its boundary
+          }),
+      );
+      return () => {
+        isLive = false;
+      };
+    }, [Content]);
+    return Content ? <Content /> : skeleton;
   }
   return {
     element: (

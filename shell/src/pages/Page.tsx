@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Button, EmptyState, PostCardSkeleton, RowSkeleton } from '@minori/design-system';
-import { Pages, useMessages, usePageTitle, type PagesOf } from '@minori/platform';
+import { Pages, ShellContext, useMessages, usePageTitle, useShell, type PagesOf } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
 import { manifest } from '../manifest';
 import { messages } from '../messages';
+import { ownNavigation } from '../remotes/ownNavigation';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { Remotes } from '../remotes/remotes';
+import { pageAt, type SitePage } from '../remotes/shipped';
 import { usePage } from '../remotes/usePage';
 import { useSite } from '../useSite';
 // With the first style sheet: the server renders these pages, and shows them before their code is there.
@@ -37,8 +39,6 @@ const NO_PROPS = {};
 
 /** What stands at the present path: a remote's page, one of the shell's own, or word that there is none. */
 export function Page({ remotes }: { remotes: Remotes }) {
-  const { pathname } = useLocation();
-  const { serverViewOf, pageShown } = useSite();
   const page = usePage(remotes);
   const shipped = useStore(remotes.$shipped);
   if (!page) return <NotFoundPage />;
@@ -51,18 +51,35 @@ export function Page({ remotes }: { remotes: Remotes }) {
   }
   const { name } = page.manifest;
   if (shipped[name]?.isRefused) return <RefusedPage />;
+  return <RemotePage key={name} remotes={remotes} page={page} />;
+}
+
+/** A page of a remote, which hears of its own pages alone. */
+function RemotePage({ remotes, page }: { remotes: Remotes; page: SitePage }) {
+  const { pathname } = useLocation();
+  const { serverViewOf, pageShown } = useSite();
+  const shell = useShell();
+  const { name } = page.manifest;
+  const [own] = useState(() => ({
+    ...shell,
+    navigation: ownNavigation(
+      shell.navigation,
+      (location) => pageAt(remotes.$shipped.get(), location)?.manifest.name === name,
+    ),
+  }));
   return (
-    <RemoteOutlet
-      key={name}
-      remotes={remotes}
-      name={name}
-      select={(remote) => remote.app}
-      viewProps={NO_PROPS}
-      skeleton={<PageSkeleton Row={page.route.skeleton === 'posts' ? PostCardSkeleton : RowSkeleton} />}
-      resetKey={pathname}
-      serverViewOf={serverViewOf}
-      onShown={pageShown}
-    />
+    <ShellContext value={own}>
+      <RemoteOutlet
+        remotes={remotes}
+        name={name}
+        select={(remote) => remote.app}
+        viewProps={NO_PROPS}
+        skeleton={<PageSkeleton Row={page.route.skeleton === 'posts' ? PostCardSkeleton : RowSkeleton} />}
+        resetKey={pathname}
+        serverViewOf={serverViewOf}
+        onShown={pageShown}
+      />
+    </ShellContext>
   );
 }
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '@minori/platform';
 
-/** The texts of the upload queue; statuses by their names. */
+/** The texts of what shows the upload queue; statuses by their names. */
 export const messages = defineMessages({
   ja: {
     title: '投稿の状況',
@@ -11,8 +11,6 @@ export const messages = defineMessages({
     upload_failed: 'アップロードに失敗しました',
     post_failed: '問題が発生しました',
     disabled: '問題が発生しました',
-    failure: '通信状況を確認して、もう一度お試しください。',
-    alreadySent: '先ほどの内容ですでに投稿されています。別の投稿として出すときは、再試行してください。',
     retry: '再試行',
     refused: (names: string[], reason: string) => `${names.map((name) => `「${name}」`).join('')}：${reason}`,
     leaveOut: '外して投稿',
@@ -41,8 +39,6 @@ export const messages = defineMessages({
     upload_failed: 'The upload failed',
     post_failed: 'There was a problem',
     disabled: 'There was a problem',
-    failure: 'Please check your connection and try again.',
-    alreadySent: 'This was already posted before. Try again to post it once more.',
     retry: 'Try again',
     refused: (names: string[], reason: string) => `${names.map((name) => `“${name}”`).join(', ')}: ${reason}`,
     leaveOut: 'Post without it',

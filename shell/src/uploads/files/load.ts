@@ -1,5 +1,6 @@
 import type { Language } from '@minori/contracts';
 import { isOnline, whenOnline } from '@minori/platform/query';
+import { failures } from '../failures';
 import { messages } from '../messages';
 import { uploadPart } from '../uploadFile';
 import { createFileSender, type FileSender, type FileSenderOptions } from './fileSender';
@@ -18,7 +19,7 @@ export function loadFileSender({ baseUrl, token, language, ...options }: Options
     ...options,
     ...tabs,
     shelf: createShelf(),
-    texts: () => messages[language()],
+    texts: () => ({ failure: failures[language()].failure, wrongFile: messages[language()].wrongFile }),
     line: {
       isOnline,
       whenOnline,
