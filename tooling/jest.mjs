@@ -14,7 +14,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 export function jestConfig(environment, extra = {}) {
   const isNode = environment === 'node';
   return {
-    testEnvironment: isNode ? here('./jest.environment.cjs') : 'jest-environment-jsdom',
+    testEnvironment: here(isNode ? './jest.environment.cjs' : './jest.browser.cjs'),
     globalSetup: here('./testFolder.ts'),
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/storybook-static/'],

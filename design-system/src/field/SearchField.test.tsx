@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { SearchField } from './SearchField.tsx';
 import { Switch } from './Switch.tsx';
 
@@ -20,6 +21,19 @@ test('submits trimmed text, never blank, and clears', async () => {
   await userEvent.click(screen.getByRole('button', { name: '入力を消す' }));
   expect(box).toHaveValue('');
   expect(box).toHaveFocus();
+});
+
+test('what was typed before scripts had come stays, and is what is searched', async () => {
+  const onSubmit = jest.fn();
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(<Example onSubmit={onSubmit} />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  box.value = '高配当';
+  render(<Example onSubmit={onSubmit} />, { container: page, hydrate: true });
+  expect(screen.getByRole('button', { name: '入力を消す' })).toBeVisible();
+  expect(box).toHaveValue('高配当');
+  fireEvent.submit(screen.getByRole('search'));
+  expect(onSubmit).toHaveBeenCalledWith('高配当');
 });
 
 test('a switch says whether it is on', async () => {

@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { classNames } from '../classNames.ts';
 import { CloseIcon, SearchIcon } from '../icons.ts';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
@@ -23,11 +23,17 @@ export function SearchField({ value, onChange, onSubmit, onClear, label, classNa
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   const name = label ?? words.search;
+  const field = () => form.current?.querySelector('input');
   const clear = () => {
     onChange('');
-    form.current?.querySelector('input')?.focus();
+    field()?.focus();
     onClear?.();
   };
+  // In a page from the server one may have typed before the field was taken over, which nobody was told of.
+  useLayoutEffect(() => {
+    const typed = field()?.value ?? value;
+    if (typed !== value) onChange(typed);
+  }, [value, onChange]);
   return (
     <form
       ref={form}
@@ -36,7 +42,7 @@ export function SearchField({ value, onChange, onSubmit, onClear, label, classNa
       className={classNames(styles.search, className)}
       onSubmit={(event) => {
         event.preventDefault();
-        const text = value.trim();
+        const text = (field()?.value ?? value).trim();
         if (text) onSubmit(text);
       }}
     >

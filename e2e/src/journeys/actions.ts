@@ -93,12 +93,15 @@ export { expect };
 /** The dialog that is there, and not only on its way. */
 export const dialogOn = (page: Page) => page.locator('[role=dialog]:not([aria-busy=true])');
 
-/** Return the link in the newest mail to an address. */
+/** Wait for a mail to an address that has such a link, and return that of the newest: other mails come whenever their jobs run. */
 export async function linkInMail(to: string, pattern: RegExp): Promise<string> {
-  const response = await fetch(`${INBOX}/api/wait?to=${encodeURIComponent(to)}`);
-  const { text } = (await response.json()) as { text: string };
-  const link = pattern.exec(text)?.[0];
-  if (!link) throw new Error(`No link in the mail to ${to}: ${text}`);
+  const newest = async () => {
+    const response = await fetch(`${INBOX}/api/messages?to=${encodeURIComponent(to)}`);
+    const mails = (await response.json()) as { text: string }[];
+    return mails.map(({ text }) => pattern.exec(text)?.[0]).find((link) => link !== undefined) ?? '';
+  };
+  let link = '';
+  await expect.poll(async () => (link = await newest()), { message: `a link in a mail to ${to}` }).not.toBe('');
   return link;
 }
 

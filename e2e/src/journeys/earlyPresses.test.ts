@@ -112,3 +112,16 @@ test('a press goes to the browser alone where its part has been taken over', asy
   await expect(login(page)).not.toHaveAttribute('aria-busy');
   await expect(dialogOn(page)).toBeVisible();
 });
+
+test('what a guest searches before scripts have come is found once they are there', async ({ person }) => {
+  const { page } = await person();
+  const letThrough = await openWithoutScripts(page, '/courses');
+  const field = page.getByRole('main').getByRole('searchbox', { name: '講座・講師を検索' });
+  await field.fill('読む');
+  await field.press('Enter');
+  await isUnderWay(page.getByRole('main').getByRole('search'));
+  letThrough();
+  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '読む');
+  await expect(field).toHaveValue('読む');
+  await expect(page.getByRole('main').getByRole('link', { name: /^決算短信を30分で読む/ })).toBeVisible();
+});

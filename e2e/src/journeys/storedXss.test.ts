@@ -7,6 +7,7 @@ const POST = 1_800;
 const COMMENT = 900;
 const SHORT = 300;
 const NAME = 30;
+const RENAMED = 'yamato_kabu';
 
 /** Load a page anew and wait until its content is there. */
 async function open(page: Page, path: string): Promise<void> {
@@ -56,7 +57,6 @@ test('nothing that members write ever runs', async ({ person }) => {
   hits = 0;
 
   const api = await apiAs(page, 'kabu_tomaru');
-  const { data: before } = await api('GET /profiles/:id', { params: { id: 'kabu_tomaru' } });
   const posts: string[] = [];
   for (const text of textsOf(PAYLOADS, POST)) {
     const { data } = await api('POST /posts/', { body: { text } });
@@ -86,17 +86,19 @@ test('nothing that members write ever runs', async ({ person }) => {
     expect(await intruders(page), path).toEqual([]);
   }
 
-  // Short fields: each profile is shown with several of them.
+  // Short fields: each profile is shown with several of them, that of somebody whose name no other journey looks for.
+  const renamed = await apiAs(page, RENAMED);
+  const { data: before } = await renamed('GET /profiles/:id', { params: { id: RENAMED } });
   const short = PAYLOADS.filter(({ length }) => length <= NAME + 20).slice(0, 6);
   for (const [index, payload] of short.entries()) {
-    await api('PATCH /profiles/me', {
+    await renamed('PATCH /profiles/me', {
       body: {
         name: payload.slice(0, NAME),
         job: payload.slice(0, NAME),
         bio: textsOf(PAYLOADS, SHORT)[index] ?? payload,
       },
     });
-    await open(page, '/kabu_tomaru');
+    await open(page, `/${RENAMED}`);
     expect(await intruders(page), payload).toEqual([]);
   }
 
@@ -111,7 +113,7 @@ test('nothing that members write ever runs', async ({ person }) => {
 
   expect({ hits, dialogs }).toEqual({ hits: 0, dialogs: [] });
   // Others use the site after this.
-  await api('PATCH /profiles/me', { body: { name: before.name, job: before.job ?? '', bio: before.bio } });
+  await renamed('PATCH /profiles/me', { body: { name: before.name, job: before.job ?? '', bio: before.bio } });
   for (const id of [titled.data.id, ...posts]) await api('DELETE /posts/:id', { params: { id } });
 });
 
@@ -137,13 +139,21 @@ test('the HTML of a page and the feed of a profile hold texts as texts', async (
   );
   const runnableWith = async (text: string) => {
     const { data } = await api('POST /posts/', { body: { text } });
-    const html = await (await request.get(`/takumi_eng/posts/${data.id}`)).text();
+    let html = '';
+    // A server that is busy leaves the page to the browser, and renders it the next time.
+    await expect(async () => {
+      html = await (await request.get(`/takumi_eng/posts/${data.id}`)).text();
+      expect(html.includes('data-waiting'), 'the page is rendered').toBe(true);
+    }).toPass();
     await api('DELETE /posts/:id', { params: { id: data.id } });
     return page.evaluate(runnable, html);
   };
   // The server renders pictures and icons of its own.
   const own = await runnableWith('決算の読み方をまとめました');
-  for (const text of marks.slice(0, 40)) expect(await runnableWith(text), text).toEqual(own);
+  for (const text of marks.slice(0, 40)) {
+    const others = (await runnableWith(text)).filter((element) => !own.includes(element));
+    expect(others, text).toEqual([]);
+  }
   const feed = await (await request.get('/takumi_eng/rss.xml')).text();
   expect(feed).not.toMatch(/<(script|img|svg|iframe)/i);
 });

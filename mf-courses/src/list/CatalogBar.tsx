@@ -1,6 +1,6 @@
 import { Button, FilterIcon, Menu, RemovableChip, SearchField } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messages } from '../messages';
 import { useDomainsQuery } from '../queries/courses';
 import { NARROWING, SORTS, type Choice } from './asked';
@@ -72,7 +72,11 @@ export function CatalogBar({ choice, change }: CatalogBarProps) {
 function Search({ keyword, onSearch }: { keyword: string; onSearch(keyword: string): void }) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState(keyword);
-  useEffect(() => setTyped(keyword), [keyword]);
+  const [searched, setSearched] = useState(keyword);
+  if (searched !== keyword) {
+    setSearched(keyword);
+    setTyped(keyword);
+  }
   return (
     <SearchField
       value={typed}

@@ -5,6 +5,7 @@ import {
   renderWithShell,
   setWindowWidth,
   type TestShellOptions,
+  watchSavedFiles,
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -99,8 +100,7 @@ test('what fails is said where it stands, and can be tried again', async () => {
 
 test('the year is kept as CSV; where that fails it is said', async () => {
   const file = new File(['a'], 'dashboard-days.csv');
-  const saved: unknown[] = [];
-  Object.assign(URL, { createObjectURL: (one: unknown) => saved.push(one) && 'blob:x', revokeObjectURL: () => {} });
+  const saved = watchSavedFiles();
   let fails = false;
   const shell = setUp({
     'GET /dashboards/days/csv': () => {
@@ -109,7 +109,7 @@ test('the year is kept as CSV; where that fails it is said', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: '1年分をCSVで保存' }));
-  await waitFor(() => expect(saved).toEqual([file]));
+  await waitFor(() => expect(saved).toEqual([{ file, name: 'dashboard-days.csv' }]));
   fails = true;
   await userEvent.click(screen.getByRole('button', { name: '1年分をCSVで保存' }));
   await waitFor(() => expect(shell.messages).toMatchObject([{ type: 'error' }]));

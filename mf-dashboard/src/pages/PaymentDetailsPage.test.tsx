@@ -1,5 +1,11 @@
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  createTestShell,
+  renderWithShell,
+  watchSavedFiles,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // What loads late is there already.
@@ -118,12 +124,10 @@ test('statements are asked for as they are wanted, and kept as a file', async ()
   await screen.findByRole('table', { name: '明細書' });
   const asked = shell.calls.filter(({ key }) => key === LIST).at(-1);
   expect(asked?.input).toMatchObject({ query: wanted });
-  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const saved = watchSavedFiles();
   await userEvent.click(screen.getByRole('button', { name: '明細書の一覧をCSVでダウンロード' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(shell.calls.at(-1)?.input).toMatchObject({ query: wanted });
-  saved.mockRestore();
 });
 
 test('where none fit what was asked for, that is said', async () => {
@@ -197,14 +201,12 @@ test('a year has sums by the day of payment, a bar for each month, and files', a
       .map((row) => row.textContent)
       .slice(7, 11),
   ).toEqual(['8月0円', '9月240,000円', '10月593,037円', '11月0円']);
-  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const saved = watchSavedFiles();
   await userEvent.click(report.getByRole('button', { name: '弥生会計' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(shell.calls.at(-1)).toMatchObject({ input: { params: { program: 'yayoi' } } });
   await userEvent.click(report.getByRole('button', { name: 'freee会計' }));
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
-  saved.mockRestore();
+  await waitFor(() => expect(saved).toHaveLength(2));
 });
 
 test('a file that could not be read is said to be missing', async () => {

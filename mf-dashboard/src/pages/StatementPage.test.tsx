@@ -1,6 +1,12 @@
 import type { RoyaltyStatement } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  createTestShell,
+  renderWithShell,
+  watchSavedFiles,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
@@ -68,13 +74,10 @@ test('its files are kept under the names that they come with', async () => {
   const shell = setUp(aStatement(), {
     'GET /payments/royalties/statements/:id/pdf': () => new File(['%PDF'], 'minori-statement-S1.pdf'),
   });
-  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const saved = watchSavedFiles();
   await userEvent.click(await screen.findByRole('button', { name: /をPDFでダウンロード/ }));
-  await waitFor(() => expect(clicked).toHaveBeenCalled());
-  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('minori-statement-S1.pdf');
+  await waitFor(() => expect(saved).toMatchObject([{ name: 'minori-statement-S1.pdf' }]));
   expect(shell.calls.at(-1)).toMatchObject({ input: { params: { id: aStatement().id } } });
-  clicked.mockRestore();
 });
 
 test('an objection is sent once it says something, and what was typed is kept until then', async () => {

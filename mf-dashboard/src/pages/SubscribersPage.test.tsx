@@ -6,6 +6,7 @@ import {
   renderWithShell,
   setWindowWidth,
   type TestShellOptions,
+  watchSavedFiles,
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,8 +80,7 @@ test('as long as there is nothing to draw, one line stands there instead', async
 
 test('what is listed is kept as CSV; where that fails it is said', async () => {
   const file = new File(['a'], 'subscribers.csv');
-  const saved: unknown[] = [];
-  Object.assign(URL, { createObjectURL: (one: unknown) => saved.push(one) && 'blob:x', revokeObjectURL: () => {} });
+  const saved = watchSavedFiles();
   let fails = false;
   const { shell } = setUp('/dashboard/my_subscribers?status=active', {
     [FILE]: () => {
@@ -89,7 +89,7 @@ test('what is listed is kept as CSV; where that fails it is said', async () => {
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'CSVを保存' }));
-  await waitFor(() => expect(saved).toEqual([file]));
+  await waitFor(() => expect(saved).toEqual([{ file, name: 'subscribers.csv' }]));
   expect(shell.calls).toContainEqual(
     expect.objectContaining({ key: FILE, input: { query: { plan: 'prime', status: 'active' } } }),
   );

@@ -1,6 +1,6 @@
 import type { ArrivingCoins, CoinMovement, ExpiringCoins } from '@minori/contracts';
 import { ApiError, type DialogProps } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
+import { aCurrentUser, createTestShell, renderWithShell, watchSavedFiles } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoinMovement } from '../testing/coins';
@@ -75,17 +75,14 @@ test('who is here since coins are missing is told how many, and goes on once the
 });
 
 test('what was bought has its receipt as a file', async () => {
-  const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => {} });
+  const saved = watchSavedFiles();
   const receipt_id = 'd'.repeat(24);
   const { calls } = setUp({
     movements: () => [aCoinMovement({ kind: 'bought', amount: 3_000, reason: null, receipt_id })],
   });
   await userEvent.click(await screen.findByRole('button', { name: /^領収書（PDF）：コインの購入 / }));
-  await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(saved).toMatchObject([{ name: 'minori-receipt-M1.pdf' }]));
   expect(calls.at(-1)).toMatchObject({ key: 'GET /payments/receipts/:id/pdf', input: { params: { id: receipt_id } } });
-  expect(link.mock.contexts[0]).toMatchObject({ href: 'blob:receipt', download: 'minori-receipt-M1.pdf' });
-  link.mockRestore();
 });
 
 test('the history tells what came and went, and shows one of the two', async () => {

@@ -1,6 +1,12 @@
 import type { MembershipPayment } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  createTestShell,
+  renderWithShell,
+  watchSavedFiles,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMembership, offersFor } from '../testing/membership';
@@ -87,13 +93,8 @@ test('what a campaign took off is told', async () => {
 });
 
 test('the receipt of a payment is kept by the browser, and a failure is told', async () => {
-  const kept: string[] = [];
+  const saved = watchSavedFiles();
   let hasFailed = false;
-  URL.createObjectURL = (file) => `blob:${(file as File).name}`;
-  URL.revokeObjectURL = () => {};
-  HTMLAnchorElement.prototype.click = function () {
-    kept.push(`${this.href} as ${this.download}`);
-  };
   const shell = setUp({
     'GET /payments/memberships/payments': { data: [PAID], last_id: null },
     'GET /payments/receipts/:id/pdf': () => {
@@ -106,7 +107,9 @@ test('the receipt of a payment is kept by the browser, and a failure is told', a
   await userEvent.click(button);
   await waitFor(() => expect(shell.messages).toMatchObject([{ type: 'error' }]));
   await userEvent.click(button);
-  await waitFor(() => expect(kept).toEqual(['blob:minori-receipt-1.pdf as minori-receipt-1.pdf']));
+  await waitFor(() =>
+    expect(saved).toMatchObject([{ file: { name: 'minori-receipt-1.pdf' }, name: 'minori-receipt-1.pdf' }]),
+  );
   expect(shell.calls).toContainEqual({
     key: 'GET /payments/receipts/:id/pdf',
     input: { params: { id: PAID.receipt_id } },

@@ -3,6 +3,7 @@ export { answerKey, pagesKey } from './answerKeys';
 export { CARD_BOX } from './cardBox';
 export { aCurrentUser, aForecasterRecord, aPayingUser, aPost } from './entities';
 export { aUserSummary } from '@minori/contracts/testing';
+export { watchSavedFiles, type SavedFile } from './savedFiles';
 export { setWindowWidth } from './setWindowWidth';
 export {
   createTestShell,

@@ -10,6 +10,7 @@ const HTML = `
       <button id="save">Save</button>
       <label id="choice"><input type="radio" id="choiceInput" /><span>Choice</span></label>
       <input id="field" />
+      <form id="search"><input type="search" id="words" /></form>
     </div>
   </div>`;
 
@@ -33,6 +34,10 @@ beforeEach(() => {
   done = [];
   document.body.innerHTML = HTML;
   one('root').addEventListener('click', ({ target }) => done.push((target as Element).id));
+  one('root').addEventListener('submit', (event) => {
+    event.preventDefault();
+    done.push((event.target as Element).id);
+  });
   holdPresses(WAITING);
 });
 
@@ -76,6 +81,17 @@ test('a choice is made by its label', async () => {
   await takeOver('root');
   await takeOver('view');
   expect(one('choiceInput')).toBeChecked();
+});
+
+test('a form that is sent by Enter is sent once when its part has been taken over, and not by the browser', async () => {
+  const send = () => one('search').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect([send(), send()]).toEqual([false, false]);
+  expect(busy()).toEqual(['search']);
+  await takeOver('root');
+  expect(done).toEqual([]);
+  await takeOver('view');
+  expect(done).toEqual(['search']);
+  expect(busy()).toEqual([]);
 });
 
 test('modified presses and fields are the browser’s', () => {

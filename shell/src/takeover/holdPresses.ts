@@ -1,7 +1,7 @@
 /**
- * Hold what is pressed in elements that wait for their scripts, show that it is under way, and do it once they no longer wait: each
- * once, in order, on what is still there. Modified presses, links and fields are left to the browser; who follows a link
- * wants nothing else any more. The server sends this function as text, so it knows nothing but what stands in it.
+ * Hold what is pressed in elements that wait for their scripts, and forms that are sent there, show that it is under way, and do it
+ * once they no longer wait: each once, in order, on what is still there. Modified presses, links and fields are left to the browser;
+ * who follows a link wants nothing else any more. The server sends this function as text, so it knows nothing but what stands in it.
  * @param waiting the attribute of elements that wait
  */
 export function holdPresses(waiting: string): void {
@@ -27,6 +27,15 @@ export function holdPresses(waiting: string): void {
     const control = target.closest<HTMLElement>(controls);
     if (!control?.closest(`[${waiting}]`)) return;
     if (control.matches('[data-pressable]') && getSelection()?.isCollapsed === false) return; // text is being selected
+    keepBack(event, control);
+  }
+
+  /** Enter in a field sends its form without a press. */
+  function holdForm(event: SubmitEvent) {
+    if (event.target instanceof HTMLFormElement && event.target.closest(`[${waiting}]`)) keepBack(event, event.target);
+  }
+
+  function keepBack(event: Event, control: HTMLElement) {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (held.has(control)) return;
@@ -35,19 +44,26 @@ export function holdPresses(waiting: string): void {
     control.setAttribute('aria-busy', 'true');
   }
 
+  function doNow(control: HTMLElement) {
+    if (control instanceof HTMLFormElement) control.requestSubmit();
+    else control.click();
+  }
+
   const observer = new MutationObserver(() => {
     for (const control of held.keys()) {
       if (control.closest(`[${waiting}]`)) continue;
       release(control);
-      if (control.isConnected) control.click();
+      if (control.isConnected) doNow(control);
     }
     if (document.querySelector(`[${waiting}]`)) return;
     observer.disconnect();
     removeEventListener('click', hold, true);
+    removeEventListener('submit', holdForm, true);
     removeEventListener('pagehide', releaseAll);
   });
 
   observer.observe(document, { subtree: true, attributeFilter: [waiting] });
   addEventListener('click', hold, true);
+  addEventListener('submit', holdForm, true);
   addEventListener('pagehide', releaseAll);
 }
