@@ -331,10 +331,10 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /**
- * The jobs that may take minutes run in a lane of their own, and so do those that are due by thousands in one night, and the films of courses,
- * which may take hours: the others do not wait for them.
+ * The jobs that may take minutes run in a lane of their own, and so do those that are due by thousands in one night, the mails that these bring
+ * along, which a mail server may hold up, and the films of courses, which may take hours: the others do not wait for them.
  */
-export const LANES = ['quick', 'slow', 'steady', 'films'] as const;
+export const LANES = ['quick', 'slow', 'steady', 'bulk', 'films'] as const;
 export type Lane = (typeof LANES)[number];
 
 const SLOW: ReadonlySet<string> = new Set<JobName>([
@@ -363,14 +363,16 @@ const STEADY: ReadonlySet<string> = new Set<JobName>([
   'subscription.due',
   'subscription.reminded',
   'charge.fee',
-  'mail.renewal_receipt',
 ]);
+
+const BULK: ReadonlySet<string> = new Set<JobName>(['mail.renewal_receipt']);
 
 const FILMS: ReadonlySet<string> = new Set<JobName>(['media.film']);
 
 /** Return the lane of the jobs with a name. */
 export function laneOf(name: string): Lane {
   if (STEADY.has(name)) return 'steady';
+  if (BULK.has(name)) return 'bulk';
   if (FILMS.has(name)) return 'films';
   return SLOW.has(name) ? 'slow' : 'quick';
 }
