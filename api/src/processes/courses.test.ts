@@ -9,7 +9,7 @@ import {
   courseOffer,
   giveCourseBack,
   ownCourse,
-  plantCourse,
+  plantSoldCourse,
   type SoldPlantedCourse,
 } from '../testing/courseSales';
 import { heldFor } from '../testing/creators';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   author = await registerAt(api, { is_creator: true });
-  course = await plantCourse(author, { price: PRICE });
+  course = await plantSoldCourse(author, { price: PRICE });
 });
 afterAll(async () => {
   await pair.close();

@@ -11,7 +11,7 @@ export interface SoldPlantedCourse {
 }
 
 /** Put a course of 3,000 yen into the database that is out: a free film, one of 900 seconds, and a text of 100. */
-export async function plantCourse(
+export async function plantSoldCourse(
   author: { id: string },
   fields: Partial<CourseDocument> = {},
 ): Promise<SoldPlantedCourse> {

@@ -1,15 +1,14 @@
-import type { CourseContent, LessonBody, LessonKind } from '@minori/contracts';
+import type { LessonBody, LessonKind } from '@minori/contracts';
 import { Types } from 'mongoose';
 import {
   CourseDraftModel,
   CourseModel,
-  CoursePurchaseModel,
   CourseVersionModel,
   LessonBodyModel,
   type CourseDocument,
-  type CoursePurchaseDocument,
 } from '../domains/courses/model';
 import { newId } from '../ids';
+import { aLesson, aSection, plantCourse, plantVersion } from './courses';
 
 /** Stands in what is paid for: texts, captions, answers and explanations. */
 export const PAID_WORD = '有料の合言葉こすもす';
@@ -72,66 +71,41 @@ export async function plantLessons(
   { lessons = LESSONS, fields = {} }: { lessons?: LessonToPlant[]; fields?: Partial<CourseDocument> } = {},
 ): Promise<PlantedCourse> {
   const _id = fields._id ?? newId();
-  const published_at = fields.published_at ?? new Date('2026-01-01T00:00:00Z');
-  await CourseModel.create({
-    _id,
-    author_id: new Types.ObjectId(author.id),
-    status: 'published' as const,
-    version: 0,
-    title: '決算短信の読み方',
-    summary: '30分で全体をつかむ',
-    difficulty: 'easy' as const,
-    price: 3_000,
-    lesson_count: lessons.length,
-    duration_minutes: 16,
-    ...fields,
-    published_at,
-  });
-  return { id: String(_id), lessons: await plantLessonVersion(String(_id), lessons) };
+  const { sections, planted } = await writeBodies({ _id, author_id: new Types.ObjectId(author.id) }, lessons);
+  const published_at = new Date('2026-01-01T00:00:00Z');
+  const about = { published_at, lesson_count: lessons.length, duration_minutes: 16, ...fields, _id };
+  return { id: await plantCourse(author, { fields: about, content: { sections } }), lessons: planted };
 }
 
 /** Put another version of a course into the database, as its newest; return its lessons. */
 export async function plantLessonVersion(courseId: string, lessons: LessonToPlant[]): Promise<PlantedLesson[]> {
-  const course = await CourseModel.findById(courseId).lean();
-  if (!course) throw new Error('There is no such course');
-  const { content, planted } = await writeBodies(course, lessons);
-  const number = course.version + 1;
-  await CourseVersionModel.create({ course_id: course._id, number, content, published_at: new Date() });
-  await CourseModel.updateOne({ _id: courseId }, { $set: { version: number } });
+  const { course, content, planted } = await nextContent(courseId, lessons);
+  await plantVersion(courseId, content, course.version + 1);
   return planted;
 }
 
 /** Put a draft of a course into the database; return its lessons. */
 export async function plantDraft(courseId: string, lessons: LessonToPlant[]): Promise<PlantedLesson[]> {
-  const course = await CourseModel.findById(courseId).lean();
-  if (!course) throw new Error('There is no such course');
-  const { content, planted } = await writeBodies(course, lessons);
+  const { course, content, planted } = await nextContent(courseId, lessons);
   const { _id: course_id, author_id } = course;
   await CourseDraftModel.create({ course_id, author_id, revision: 1, content, saved_at: new Date() });
   return planted;
 }
 
-/** Have a member own a course. */
-export async function plantOwner(
-  member: { id: string },
-  courseId: string,
-  fields: Partial<CoursePurchaseDocument> = {},
-): Promise<void> {
-  await CoursePurchaseModel.create({
-    user_id: new Types.ObjectId(member.id),
-    course_id: new Types.ObjectId(courseId),
-    version: 1,
-    price: 3_000,
-    method: 'coins' as const,
-    purchased_at: new Date('2026-01-02T00:00:00Z'),
-    ...fields,
-  });
+/** What a course says by now, with other lessons. */
+async function nextContent(courseId: string, lessons: LessonToPlant[]) {
+  const course = await CourseModel.findById(courseId).orFail().lean();
+  const { content } = await CourseVersionModel.findOne({ course_id: courseId, number: course.version }).orFail().lean();
+  const { sections, planted } = await writeBodies(course, lessons);
+  return { course, content: { ...content, sections }, planted };
 }
 
-async function writeBodies(course: CourseDocument, lessons: LessonToPlant[]) {
-  const { _id: course_id, author_id, title, summary, difficulty, price } = course;
-  const outlined = lessons.map(({ kind, seconds = 300, id = String(newId()), body = aBody(kind) }, index) => ({
-    lesson: { id, kind, title: `レッスン${index + 1}`, body_id: String(newId()), seconds },
+async function writeBodies(
+  { _id: course_id, author_id }: Pick<CourseDocument, '_id' | 'author_id'>,
+  lessons: LessonToPlant[],
+) {
+  const outlined = lessons.map(({ kind, seconds = 300, id, body = aBody(kind) }, index) => ({
+    lesson: { ...aLesson(`レッスン${index + 1}`, kind, id), seconds },
     body,
   }));
   await LessonBodyModel.create(
@@ -143,17 +117,12 @@ async function writeBodies(course: CourseDocument, lessons: LessonToPlant[]) {
       body,
     })),
   );
-  const content: CourseContent = {
-    title,
-    summary,
-    description: '',
-    learns: [],
-    domain_id: null,
-    difficulty,
-    price,
-    thumbnail_media_id: null,
-    sections: [{ id: String(newId()), title: '本編', lessons: outlined.map(({ lesson }) => lesson) }],
-  };
+  const sections = [
+    aSection(
+      '本編',
+      outlined.map(({ lesson }) => lesson),
+    ),
+  ];
   const planted = outlined.map(({ lesson }) => ({ id: lesson.id, kind: lesson.kind, bodyId: lesson.body_id }));
-  return { content, planted };
+  return { sections, planted };
 }

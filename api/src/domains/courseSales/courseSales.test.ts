@@ -6,7 +6,7 @@ import {
   courseOffer,
   giveCourseBack,
   ownCourse,
-  plantCourse,
+  plantSoldCourse,
   type SoldPlantedCourse,
 } from '../../testing/courseSales';
 import { heldFor } from '../../testing/creators';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   api.clock.set(START);
   watched = { seconds: new Map(), opened: new Set() };
   author = await api.createMember({ fields: { is_creator: true, badge: 'level4' } });
-  course = await plantCourse(author);
+  course = await plantSoldCourse(author);
 });
 afterAll(async () => {
   await api.runJobs();
@@ -216,7 +216,7 @@ describe('a course', () => {
   });
 
   test('that is free is taken by one press, by members of any age, without a payment', async () => {
-    const free = await plantCourse(author, { price: 0 });
+    const free = await plantSoldCourse(author, { price: 0 });
     const member = await api.createMember();
     await change(member, { age: { is_underage: true, birthday: '2020-01-01', said_at: START } });
     const take = (who: TestMember) => by(who)('POST /courses/:id/take', { params: { id: free.id } });
@@ -344,7 +344,7 @@ describe('a refund', () => {
 
   test('is had of three courses within thirty days, whatever is pressed at once; staff give back more', async () => {
     const member = await withCoins(20_000);
-    const five = await Promise.all(Array.from({ length: 5 }, () => plantCourse(author)));
+    const five = await Promise.all(Array.from({ length: 5 }, () => plantSoldCourse(author)));
     for (const { id } of five) await buyCourse(by(member), id, 'coins');
     const ends = await Promise.allSettled(five.map(({ id }) => giveCourseBack(by(member), id)));
     expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import type { Lesson } from '@minori/contracts';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { plantPurchase } from '../../testing/courses';
 import { giveBought } from '../../testing/coins';
 import { buyCourse, giveCourseBack, ownCourse } from '../../testing/courseSales';
 import { aLongFilm, plantFilm, plantReadyFilm } from '../../testing/films';
@@ -13,7 +14,6 @@ import {
   plantDraft,
   plantLessons,
   plantLessonVersion,
-  plantOwner,
   type PlantedCourse,
 } from '../../testing/learning';
 import { newId } from '../../ids';
@@ -65,9 +65,9 @@ beforeAll(async () => {
     ],
   });
   const other = await plantLessons(author);
-  await plantOwner(buyer, course.id);
-  await plantOwner(refunded, course.id, { refunded_at: new Date('2026-01-03T00:00:00Z') });
-  await plantOwner(otherBuyer, other.id);
+  await plantPurchase(buyer, course.id);
+  await plantPurchase(refunded, course.id, { refunded_at: new Date('2026-01-03T00:00:00Z') });
+  await plantPurchase(otherBuyer, other.id);
   draft = await plantDraft(course.id, [{ kind: 'text' }]);
 });
 afterAll(() => api.close());
@@ -201,7 +201,7 @@ test('what is said is sent by the minute, and who has read it has watched it', a
 
 test('buyers keep what they bought when the course changes or is taken out of the lists', async () => {
   const own = await plantLessons(who.author);
-  await plantOwner(who.buyer, own.id);
+  await plantPurchase(who.buyer, own.id);
   const [kept] = own.lessons;
   await plantLessonVersion(own.id, [
     { kind: 'film', seconds: 100, id: kept?.id ?? '', body: aBody('film', { said: '新しいはじまり' }) },

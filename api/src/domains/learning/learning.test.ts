@@ -1,7 +1,8 @@
 import { LEARNING } from '@minori/contracts/rules';
 import mongoose from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
-import { aBody, plantLessons, plantLessonVersion, plantOwner, type PlantedCourse } from '../../testing/learning';
+import { plantPurchase } from '../../testing/courses';
+import { aBody, plantLessons, plantLessonVersion, type PlantedCourse } from '../../testing/learning';
 import { pdfTexts } from '@minori/tooling/pdf-text';
 import { CoursePurchaseModel } from '../courses/model';
 import { LearnerModel } from './progressModel';
@@ -23,7 +24,7 @@ interface Learner {
 async function learner(course?: PlantedCourse): Promise<Learner> {
   const member = await api.createMember();
   const planted = course ?? (await plantLessons(author));
-  await plantOwner(member, planted.id);
+  await plantPurchase(member, planted.id);
   return { member, course: planted };
 }
 
@@ -255,7 +256,7 @@ test('nothing of it is left of who has deleted their account', async () => {
     body: { name: '山田 花子' },
   });
   const noted = await plantLessons(author);
-  await plantOwner(one.member, noted.id);
+  await plantPurchase(one.member, noted.id);
   await api.client(one.member)('POST /courses/:id/lessons/:lesson/notes', {
     params: paramsOf({ ...one, course: noted }, 1),
     body: { text: '利益の質', at: null },

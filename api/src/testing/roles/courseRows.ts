@@ -1,11 +1,11 @@
-import { plantCourse } from '../courseSales';
+import { plantSoldCourse } from '../courseSales';
 import { membersBut, row, type Row } from './rows';
 import type { World } from './world';
 
 const course =
   (price: number) =>
   async ({ who }: World) => ({
-    params: { id: (await plantCourse(who.author, { price })).id },
+    params: { id: (await plantSoldCourse(who.author, { price })).id },
   });
 
 /** Courses: whoever has to do with their author may buy, but for the author. */
