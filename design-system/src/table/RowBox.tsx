@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { TableSelection } from './Table.tsx';
 import styles from './Table.module.css';
 
-type Selection = Pick<TableSelection<never>, 'selected' | 'onChange'>;
+/** The rows that are chosen, by their keys. */
+export interface Chosen {
+  selected: ReadonlySet<string>;
+  onChange: (keys: string[]) => void;
+}
 
-interface RowBoxProps extends Selection {
+interface RowBoxProps extends Chosen {
   /** The row's key. */
   own: string;
   label: string;
 }
 
-/** Chooses a row, or no longer. */
+/** A box that chooses a row. */
 export function RowBox({ own, label, selected, onChange }: RowBoxProps) {
   const isChosen = selected.has(own);
   const toggle = () => onChange(isChosen ? [...selected].filter((key) => key !== own) : [...selected, own]);
@@ -21,13 +24,13 @@ export function RowBox({ own, label, selected, onChange }: RowBoxProps) {
   );
 }
 
-interface AllBoxProps extends Selection {
+interface AllBoxProps extends Chosen {
   /** Of the rows that are there. */
   keys: readonly string[];
   allLabel: string;
 }
 
-/** Chooses all rows that are there, or none of them; half of it says that some are chosen. */
+/** A box that chooses all rows that are there, or none of them; it is half full while some are chosen. */
 export function AllBox({ keys, allLabel, selected, onChange }: AllBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = keys.filter((key) => selected.has(key)).length;

@@ -9,7 +9,7 @@ interface DetailsButtonProps {
   onToggle: () => void;
 }
 
-/** Shows what more there is to a row, or takes it away. */
+/** The button that shows what more there is to a row, or takes it away. */
 export function DetailsButton({ label, isOpen, onToggle }: DetailsButtonProps) {
   return (
     <IconButton label={label} size="small" aria-expanded={isOpen} className={styles.expand} onClick={onToggle}>

@@ -4,7 +4,7 @@ import { useWords } from '../provider/DesignSystemProvider.tsx';
 import { EmptyState } from '../state/EmptyState.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { DetailsButton, RowDetails } from './RowDetails.tsx';
-import { AllBox, RowBox } from './RowBox.tsx';
+import { AllBox, RowBox, type Chosen } from './RowBox.tsx';
 import styles from './Table.module.css';
 import { useReachable } from './useReachable.ts';
 
@@ -23,9 +23,7 @@ export interface Column<Row> {
 }
 
 /** Which rows are chosen. */
-export interface TableSelection<Row> {
-  selected: ReadonlySet<string>;
-  onChange: (keys: string[]) => void;
+export interface TableSelection<Row> extends Chosen {
   /** What the box of all rows is called, and that of a row. */
   allLabel: string;
   labelOf: (row: Row) => string;
