@@ -1,5 +1,5 @@
 import type { CourseContent, LessonBody } from '@minori/contracts';
-import { READING } from '@minori/contracts/rules';
+import { COURSE_REFUND, READING } from '@minori/contracts/rules';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import type {
   CourseDocument,
@@ -15,11 +15,14 @@ import { NEWCOMER } from './activity';
 import { createDeck, type Deck } from './deck';
 import { demoId, demoIdAt } from './demoId';
 import type { DemoMember } from './members';
+import { makeSubscribers } from './selling/subscribers';
 import { COURSES } from './texts/courses';
 import { ANSWERS, REVIEWS } from './texts/courses/reviews';
 import { FIGURE, type CourseText, type FilmText, type LessonText } from './texts/courses/written';
 
 const DAY_MS = 86_400_000;
+/** Of those who have a card, how many buy a course. */
+const PAYING_SHARE = 0.22;
 /** How long a slide of a film is shown. */
 export const SLIDE_SECONDS = 6;
 /** Of ten who review a course, how many give it so many stars. */
@@ -36,6 +39,11 @@ export interface CourseMedium {
   key: string;
 }
 
+/** What somebody pays for a course and makes of it, to be played: money moves by what the product does alone. */
+export interface DemoCourseSale extends Buyer {
+  review: CourseReviewDocument | null;
+}
+
 /** The courses with all that is about them. */
 export interface DemoCourses {
   courses: CourseDocument[];
@@ -44,16 +52,18 @@ export interface DemoCourses {
   bodies: LessonBodyDocument[];
   purchases: CoursePurchaseDocument[];
   reviews: CourseReviewDocument[];
+  sales: DemoCourseSale[];
   films: CourseMedium[];
   figures: CourseMedium[];
 }
 
 /**
- * Return the courses, what they teach, who bought them, how far those are and what they think of them. What their stars come to is
+ * Return the courses, what they teach, who took or buys them, how far those are and what they think of them. What their stars come to is
  * counted where they are planted.
  */
 export function makeCourses(members: DemoMember[], at: Date): DemoCourses {
   const random = seededRandom('demo/courses');
+  const payers = payersAmong(members, at);
   const made: DemoCourses = {
     courses: [],
     versions: [],
@@ -61,6 +71,7 @@ export function makeCourses(members: DemoMember[], at: Date): DemoCourses {
     bodies: [],
     purchases: [],
     reviews: [],
+    sales: [],
     films: [],
     figures: [],
   };
@@ -71,10 +82,23 @@ export function makeCourses(members: DemoMember[], at: Date): DemoCourses {
     const seconds = content.sections.flatMap(({ lessons }) => lessons.map((lesson) => lesson.seconds));
     course.lesson_count = seconds.length;
     course.duration_minutes = Math.ceil(seconds.reduce((sum, one) => sum + one, 0) / 60);
-    const buyers = addPurchases(made, { course, members, random, at });
-    course.student_count = buyers.length;
-    course.ranked_students = buyers.length;
-    addReviews(made, { course, buyers, random, at });
+    const isFree = course.price === 0;
+    const buyers = isFree
+      ? makeBuyers({
+          course,
+          random,
+          at,
+          whom: members.map((member) => ({ member, since: joinedAt(member) })),
+          share: 0.09,
+        })
+      : makeBuyers({ course, random, at, whom: payers, share: PAYING_SHARE });
+    const taken = addReviews({ course, buyers, random, at });
+    if (isFree) {
+      made.purchases.push(...taken.map(({ purchase }) => purchase));
+      made.reviews.push(...taken.flatMap(({ review }) => review ?? []));
+      course.student_count = taken.length;
+      course.ranked_students = taken.length;
+    } else made.sales.push(...taken);
     const { _id: course_id, author_id } = course;
     const key = `${text.title}/1`;
     made.versions.push({ _id: demoId(`version/${key}`), course_id, number: 1, content, published_at: publishedAt });
@@ -205,49 +229,73 @@ interface Buyer {
   purchase: CoursePurchaseDocument;
 }
 
-/** Members buy a course after it came out and they came; each has finished so many of its lessons. */
-function addPurchases(made: DemoCourses, { course, members, random, at }: Adding & { members: DemoMember[] }): Buyer[] {
-  const mayBuy = members.filter(
-    ({ username, document }) => !document._id.equals(course.author_id) && username !== NEWCOMER,
+/** Who may take a course, and from when on. */
+interface Taker {
+  member: DemoMember;
+  since: number;
+}
+
+const joinedAt = ({ document }: DemoMember) => document.created_at.getTime();
+
+/** Return who has a card that pays, and since when. */
+function payersAmong(members: DemoMember[], at: Date): Taker[] {
+  const subscribers = makeSubscribers(members, at);
+  const broke = new Set(subscribers.filter(({ paysUntil }) => paysUntil).map(({ member }) => member.id));
+  const since = new Map<string, number>();
+  for (const { member, beginsAt } of subscribers) {
+    since.set(member.id, Math.min(since.get(member.id) ?? Infinity, beginsAt.getTime()));
+  }
+  return members.flatMap((member) => {
+    const from = since.get(member.id);
+    return from === undefined || broke.has(member.id) ? [] : [{ member, since: from }];
+  });
+}
+
+/** Members take a course after it came out and they could; each has finished so many of its lessons. */
+function makeBuyers({ course, random, at, whom, share }: Adding & { whom: Taker[]; share: number }): Buyer[] {
+  const mayTake = whom.filter(
+    ({ member: { username, document } }) => !document._id.equals(course.author_id) && username !== NEWCOMER,
   );
-  return mayBuy
-    .filter(() => random.chance(0.09))
-    .map((member) => {
-      const from = Math.max(Number(course.published_at), Number(member.document.created_at));
-      const share = random.next();
-      const purchased_at = new Date(from + share * (at.getTime() - from));
-      const lessons = Math.min(course.lesson_count, Math.floor(random.next() * (course.lesson_count + 2)));
+  return mayTake
+    .filter(({ since }) => since < at.getTime() && random.chance(share))
+    .map(({ member, since }) => {
+      const from = Math.max(Number(course.published_at), since);
+      const purchased_at = new Date(from + random.next() * (at.getTime() - from));
+      const learned = Math.min(course.lesson_count, Math.floor(random.next() * (course.lesson_count + 2)));
+      // Who has paid a short time ago has just begun, and may still give it back.
+      const isFresh = course.price > 0 && at.getTime() - purchased_at.getTime() < COURSE_REFUND.days * DAY_MS;
+      const lessons = isFresh ? 0 : learned;
       const progress = Math.floor((lessons / course.lesson_count) * 100);
       const later = new Date(purchased_at.getTime() + random.next() * (at.getTime() - purchased_at.getTime()));
+      const paid = random.chance(0.3) ? ('card' as const) : ('coins' as const);
       const purchase: CoursePurchaseDocument = {
         _id: demoId(`purchase/${member.username}/${course.title}`),
         user_id: member.document._id,
         course_id: course._id,
         version: 1,
         price: course.price,
-        method: course.price === 0 ? 'free' : 'coins',
+        method: course.price === 0 ? 'free' : paid,
         is_ranked: true,
         progress,
         purchased_at,
         finished_at: progress === 100 ? later : null,
         refunded_at: null,
       };
-      made.purchases.push(purchase);
       return { member, purchase };
     });
 }
 
 /** Of those who have learned something, more than half say what they think of it; no two of a course say the same. */
-function addReviews(made: DemoCourses, { course, buyers, random, at }: Adding & { buyers: Buyer[] }): void {
+function addReviews({ course, buyers, random, at }: Adding & { buyers: Buyer[] }): DemoCourseSale[] {
   const texts = new Map(Object.entries(REVIEWS).map(([stars, said]) => [Number(stars), random.shuffle(said)]));
   const answers = createDeck(random, ANSWERS);
-  for (const { member, purchase } of buyers) {
-    if (purchase.progress === 0 || !random.chance(0.6)) continue;
+  return buyers.map(({ member, purchase }) => {
+    if (purchase.progress === 0 || !random.chance(0.6)) return { member, purchase, review: null };
     const picked = random.pick(STARS);
     const stars = picked === 3 ? random.pick(LOW) : picked;
     const since = Number(purchase.purchased_at);
     const created_at = new Date(since + (0.3 + random.next() * 0.7) * (at.getTime() - since));
-    made.reviews.push({
+    const review: CourseReviewDocument = {
       _id: demoIdAt(`review/${member.username}/${course.title}`, created_at),
       course_id: course._id,
       user_id: member.document._id,
@@ -256,8 +304,9 @@ function addReviews(made: DemoCourses, { course, buyers, random, at }: Adding & 
       created_at,
       edited_at: null,
       answer: answerTo(created_at, { answers, random, at }),
-    });
-  }
+    };
+    return { member, purchase, review };
+  });
 }
 
 function answerTo(

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import {
   checkAlert,
   checkPostText,
@@ -13,12 +14,17 @@ import type { AlertDocument } from '../domains/alerts/model';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
 import type { ModerationDecisionDocument } from '../domains/moderation/decisionModel';
-import type {
-  CourseDocument,
-  CoursePurchaseDocument,
-  CourseVersionDocument,
-  LessonBodyDocument,
+import {
+  CourseModel,
+  CoursePurchaseModel,
+  type CourseDocument,
+  type CoursePurchaseDocument,
+  type CourseVersionDocument,
+  type LessonBodyDocument,
 } from '../domains/courses/model';
+import type { CourseOrder } from '../domains/courseSales/orderModel';
+import { ownPurchase } from '../domains/courseSales/reading';
+import { JournalModel } from '../domains/ledger/journalModel';
 import type { CourseReviewDocument } from '../domains/courses/reviewModel';
 import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
@@ -170,13 +176,18 @@ describe('the courses', () => {
 
   test('were bought by others after they came out, and are reviewed by who has learned from them', () => {
     const courses = new Map(documentsOf<CourseDocument>('Course').map((course) => [String(course._id), course]));
-    const purchases = documentsOf<CoursePurchaseDocument>('CoursePurchase');
+    const { sales } = makeCourses(content.members, AT);
+    const free = documentsOf<CoursePurchaseDocument>('CoursePurchase');
+    const purchases = [...free, ...sales.map(({ purchase }) => purchase)];
+    expect(new Set(free.map(({ price }) => price))).toEqual(new Set([0]));
+    expect(sales.filter(({ purchase }) => purchase.price === 0)).toEqual([]);
     const keyOf = ({ user_id, course_id }: { user_id: unknown; course_id: unknown }) =>
       `${String(user_id)}/${String(course_id)}`;
     const bought = new Map(purchases.map((purchase) => [keyOf(purchase), purchase]));
     for (const [id, course] of courses) {
       const own = purchases.filter(({ course_id }) => String(course_id) === id);
-      expect(own).toHaveLength(course.student_count);
+      if (course.price === 0) expect(own).toHaveLength(course.student_count);
+      expect(own.length).toBeGreaterThan(1);
       expect(
         own.filter(({ user_id, purchased_at, progress, finished_at }) => {
           const isFinished = (progress === 100) === (finished_at !== null);
@@ -186,7 +197,10 @@ describe('the courses', () => {
         }),
       ).toEqual([]);
     }
-    const reviews = documentsOf<CourseReviewDocument>('CourseReview');
+    const reviews = [
+      ...documentsOf<CourseReviewDocument>('CourseReview'),
+      ...sales.flatMap(({ review }) => review ?? []),
+    ];
     expect(reviews.length).toBeGreaterThan(30);
     const wrong = reviews.filter((review) => {
       const purchase = bought.get(keyOf(review));
@@ -308,24 +322,9 @@ describe('planting', () => {
     expect(ranking.data.every(({ previous_position }) => previous_position !== null)).toBe(true);
     const courses = await api.client()('GET /courses');
     expect(courses.data).toHaveLength(12);
-    expect(courses.data.filter(({ rating }) => rating.average !== null).length).toBeGreaterThan(8);
     const found = await api.client()('GET /courses', { query: { keyword: '決算', sort: 'rating' } });
     const { data: course } = await api.client()('GET /courses/:id', { params: { id: found.data[0]!.id } });
     expect(course.sections[0]!.lessons[0]).toMatchObject({ kind: 'film', is_open: true });
-    const { data: reviews } = await api.client()('GET /courses/:id/reviews', { params: { id: course.id } });
-    expect(reviews).toHaveLength(course.rating.count);
-    const sum = reviews.reduce((total, { stars }) => total + stars, 0);
-    expect(course.rating.average).toBe(Math.round((sum / reviews.length) * 10) / 10);
-    // The creator whom one signs in as has a course, and sees how it is learned.
-    const taught = makeCourses(members, AT);
-    await countDemoLearning(api.deps, taught, AT);
-    const teacher = members.find(({ username }) => username === 'kabu_tomaru')!.id;
-    const own = taught.courses.find(({ author_id }) => String(author_id) === teacher)!;
-    const figures = await figuresOf(teacher, String(own._id));
-    expect(figures.learners).toBeGreaterThanOrEqual(5);
-    expect(figures.lessons.every(({ started, finished }) => started >= finished)).toBe(true);
-    expect(figures.lessons.some(({ film }) => film !== null)).toBe(true);
-    expect(figures.lessons.some(({ questions }) => questions.length > 0)).toBe(true);
     const timeline = await api.client()('GET /feeds/recommend_timeline');
     expect(timeline.data.filter(({ type }) => type === 'post')).toHaveLength(20);
     const topics = await api.client()('GET /posts/topics/trending');
@@ -355,9 +354,55 @@ describe('planting', () => {
     const told = await findNotifications(creator.id, { filter: 'all', before: undefined, limit: 50 });
     const when = told.map(({ created_at }) => created_at.getTime());
     expect(when).toEqual(when.toSorted((one, other) => other - one));
+    await expectRealSales();
+    await expectFigures(creator.id);
     const waiting = await JobModel.find({ due_at: { $lte: AT } }, { name: 1 }).lean();
     expect(waiting.map(({ name }) => name)).toEqual([]);
-  }, 180_000);
+  }, 240_000);
+
+  /** Each course that was paid for has an order, a receipt and a journal of the same sum, and is among its students. */
+  async function expectRealSales() {
+    const paid = await CoursePurchaseModel.find({ price: { $gt: 0 } }).lean();
+    const orders = await mongoose.model<CourseOrder>('CourseOrder').find({ is_paid: true }).lean();
+    expect(paid.length).toBeGreaterThan(50);
+    expect(orders.map(({ purchase_id }) => String(purchase_id)).toSorted()).toEqual(
+      paid.map(({ _id }) => String(_id)).toSorted(),
+    );
+    expect(new Set(orders.map(({ means }) => means))).toEqual(new Set(['card', 'coins']));
+    const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+    const sold = await JournalModel.find({ kind: 'course.sold' }).lean();
+    const came = sum(sold.flatMap(({ legs }) => legs.map(({ amount }) => Math.max(0, amount))));
+    expect([came, sum(paid.map(({ price }) => price))]).toEqual(Array(2).fill(sum(orders.map(({ amount }) => amount))));
+    for (const { _id, student_count } of await CourseModel.find().lean()) {
+      expect(student_count).toBe(await CoursePurchaseModel.countDocuments({ course_id: _id, refunded_at: null }));
+    }
+    const courses = await api.client()('GET /courses');
+    expect(courses.data.filter(({ rating }) => rating.average !== null).length).toBeGreaterThan(8);
+    for (const { id, rating } of courses.data.filter(({ rating: { count } }) => count > 0)) {
+      const { data: reviews } = await api.client()('GET /courses/:id/reviews', { params: { id } });
+      expect(reviews).toHaveLength(rating.count);
+      const average = sum(reviews.map(({ stars }) => stars)) / reviews.length;
+      expect(rating.average).toBe(Math.round(average * 10) / 10);
+    }
+    const [latest] = orders.toSorted((one, other) => Number(other.paid_at) - Number(one.paid_at));
+    const own = await ownPurchase(String(latest?.user_id), String(latest?.course_id), AT);
+    expect(own).toMatchObject({ price: latest?.amount, receipt_id: expect.any(String), refund: { refusal: null } });
+  }
+
+  /** A teacher sees how their course is learned. */
+  async function expectFigures(teacherId: string) {
+    const taught = makeCourses(members, AT);
+    await countDemoLearning(api.deps, taught, AT);
+    const all = await Promise.all(
+      taught.courses.map(async ({ _id, author_id }) => figuresOf(String(author_id), String(_id))),
+    );
+    const own = all[taught.courses.findIndex(({ author_id }) => String(author_id) === teacherId)];
+    expect(own?.learners).toBeGreaterThanOrEqual(5);
+    const lessons = all.flatMap((figures) => figures.lessons);
+    expect(lessons.every(({ started, finished }) => started >= finished)).toBe(true);
+    expect(own?.lessons.some(({ film }) => film !== null)).toBe(true);
+    expect(lessons.some(({ questions }) => questions.length > 0)).toBe(true);
+  }
 
   test('tells a creator of a year, with as many views as their posts count', async () => {
     await asApi(() => countDemoTallies(api.deps, members, AT));
@@ -365,6 +410,7 @@ describe('planting', () => {
     const { as_of, figures, months } = await homeOf(id, AT);
     expect(as_of).toBe(AT.toISOString());
     expect(months.filter(({ income }) => income.prime > 0)).toHaveLength(11);
+    expect(months.filter(({ income }) => income.courses > 0)).not.toEqual([]);
     expect(months.filter(({ follower_count }) => follower_count !== null)).toHaveLength(11);
     expect(Object.values(figures).filter(({ value, before }) => value === 0 || before === null)).toEqual([]);
     const posts = await PostModel.find({ author_id: id, published_at: { $lte: AT } }, { view_count: 1 }).lean();

@@ -31,14 +31,14 @@ interface Step {
 }
 
 /** Return what learners have watched, read and answered: as many lessons as their purchases say, and often the beginning of the next. */
-export function makeLearning({ versions, bodies, purchases }: DemoCourses, at: Date): DemoLearning {
+export function makeLearning({ versions, bodies, purchases, sales }: DemoCourses, at: Date): DemoLearning {
   const random = seededRandom('demo/learning');
   const made: DemoLearning = { progress: [], views: [], attempts: [] };
   const taught = new Map(
     versions.map(({ course_id, content }) => [String(course_id), content.sections.flatMap(({ lessons }) => lessons)]),
   );
   const bodyById = new Map(bodies.map(({ _id, body }) => [String(_id), body]));
-  for (const purchase of purchases) {
+  for (const purchase of [...purchases, ...sales.map((sale) => sale.purchase)]) {
     const lessons = taught.get(String(purchase.course_id)) ?? [];
     const finished = Math.round((purchase.progress * lessons.length) / 100);
     const begun = finished + Number(random.chance(0.7));

@@ -39,17 +39,19 @@ async function main(): Promise<void> {
     const members = await plantDemoData(at);
     const deps = depsFrom(env);
     const say = (line: string) => process.stdout.write(`${line}\n`);
-    if (members) {
-      const courses = makeCourses(members, at);
+    const courses = members && makeCourses(members, at);
+    if (courses) {
       await plantDemoMedia(deps, at, say);
       await plantCourseMedia(deps, courses, at);
-      await countDemoLearning(deps, courses, at);
     }
     // With them comes all that domains do for each other, and what they do as time passes.
     createRoutes(deps);
     if (members && env.STRIPE_SIMULATOR_URL) await plantDemoSelling(deps, members, at);
     else if (members) say('Nobody subscribes to anybody: that is played with the simulator of Stripe only');
-    if (members) await countDemoTallies(deps, members, at);
+    if (members && courses) {
+      await countDemoLearning(deps, courses, at);
+      await countDemoTallies(deps, members, at);
+    }
     await Promise.all([deps.mailer.close(), deps.identity.close()]);
   } finally {
     await closeDatabase();

@@ -17,7 +17,13 @@ const DONE: readonly JobName[] = [
   'payouts.ordered',
 ];
 /** What is only done where it is not long ago. Mails are sent to nobody. */
-const TOLD: readonly JobName[] = ['subscription.began', 'tip.sent', 'royalty.told', 'subscription.reminded'];
+const TOLD: readonly JobName[] = [
+  'subscription.began',
+  'tip.sent',
+  'course.purchased',
+  'royalty.told',
+  'subscription.reminded',
+];
 
 /** Something that somebody did once. */
 export interface Act {

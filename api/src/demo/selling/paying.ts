@@ -1,14 +1,22 @@
+import type { CourseMeans } from '@minori/contracts';
 import { COIN_PACKS, type CreatorPlan, type PaymentType, type Recurring } from '@minori/contracts/rules';
 import { termsContext } from '../../agreed';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { processorOf, refreshedCards, setDefaultCard, setUpCard } from '../../domains/cards/service';
 import { buyPack, packsFor, purchaseOf } from '../../domains/coins/buying';
 import { coinBalanceOf } from '../../domains/coins/service';
+import { courseOfferFor } from '../../domains/courseSales/offering';
+import { buyCourse, buyingOf } from '../../domains/courseSales/buying';
+import { keepProgress } from '../../domains/courses/lessons';
+import { countStars } from '../../domains/courses/model';
+import { CourseReviewModel } from '../../domains/courses/reviewModel';
 import { quoteSubscription } from '../../domains/subscriptions/offering';
 import { takingOf } from '../../domains/subscriptions/own';
 import { subscribe } from '../../domains/subscriptions/taking';
 import { sendTip, tipOfferFor } from '../../domains/tips/sending';
 import { viewerFrom } from '../../domains/users/presenter';
+import type { DemoCourseSale } from '../courses';
 import type { DemoMember } from '../members';
 import type { DemoTip } from './tips';
 
@@ -79,4 +87,24 @@ export async function giveTip(
   await ensureCoins(deps, from.id, coins);
   const { shown } = await tipOfferFor(deps, viewer, owner);
   await sendTip(deps, viewer, { owner, package: name, message, shown }, notNoted);
+}
+
+/** Buy a course as it is offered in that moment, learn from it and say what one thinks of it; whoever pays with coins buys them before. */
+export async function sellCourse(deps: Deps, { member, purchase, review }: DemoCourseSale): Promise<void> {
+  const { course_id, price, progress, finished_at } = purchase;
+  const [userId, courseId] = [member.id, String(course_id)];
+  const means: CourseMeans = purchase.method === 'card' ? 'card' : 'coins';
+  if (means === 'coins') await ensureCoins(deps, userId, price);
+  const at = deps.clock();
+  const context = termsContext(deps, 'ja');
+  const { ways } = await courseOfferFor(deps, viewerFrom(member.document), { courseId, at, context });
+  const shown = ways.find(({ payment }) => payment === means)?.shown ?? '';
+  const buying = { courseId, means, cardId: undefined, shown, at, context };
+  await buyingOf(deps, await buyCourse(deps, userId, buying, notNoted));
+  await transaction(async (session) => {
+    await keepProgress(session, { userId, courseId, percent: progress, at: finished_at ?? at });
+    if (!review) return;
+    await CourseReviewModel.create([review], { session });
+    await countStars(course_id, { before: null, after: review.stars }, session);
+  });
 }

@@ -11,10 +11,11 @@ import { grantSubscription } from '../../domains/subscriptions/granting';
 import { findSubscription, heldOf } from '../../domains/subscriptions/model';
 import { viewerFrom } from '../../domains/users/presenter';
 import type { JobDocument } from '../../jobs/model';
+import { makeCourses } from '../courses';
 import type { DemoMember } from '../members';
 import { livePast, type Act } from './past';
 import { becomePayee, payeesAmong } from './payees';
-import { ensureCoins, giveTip, saveCard, takePlan } from './paying';
+import { ensureCoins, giveTip, saveCard, sellCourse, takePlan } from './paying';
 import { makeSubscribers, soldSince, type DemoSubscriber } from './subscribers';
 import { makeTips } from './tips';
 
@@ -46,6 +47,10 @@ export async function plantDemoSelling(deps: Deps, members: DemoMember[], at: Da
     ...subscribers.flatMap(actsOf),
     ...cardsOf(subscribers),
     ...tips.map((tip) => ({ at: tip.at, run: (past: Deps) => giveTip(past, tip, TIP_PACKAGES[tip.package]) })),
+    ...makeCourses(members, at).sales.map((sale) => ({
+      at: sale.purchase.purchased_at,
+      run: (past: Deps) => sellCourse(past, sale),
+    })),
     ...payoutActs({ from, until: at }, actor),
     ...objectionActs(members, actor, at),
     ...giftActs(members, actor, at),

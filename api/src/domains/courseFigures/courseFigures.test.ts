@@ -3,7 +3,8 @@ import mongoose, { Types } from 'mongoose';
 import { transaction } from '../../database';
 import { newId } from '../../ids';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
-import { aBody, plantLessons, plantLessonVersion, plantOwner, type PlantedCourse } from '../../testing/learning';
+import { plantPurchase } from '../../testing/courses';
+import { aBody, plantLessons, plantLessonVersion, type PlantedCourse } from '../../testing/learning';
 import { tokyo } from '../../testing/paying';
 import { asApi, commandsOf } from '../../testing/queries/recorder';
 import { CoursePurchaseModel } from '../courses/model';
@@ -53,7 +54,7 @@ const tally = async () => CourseTallyModel.findById(course.id).lean();
 
 async function learner(fields: Parameters<TestApi['createMember']>[0] = {}): Promise<TestMember> {
   const member = await api.createMember(fields);
-  await plantOwner(member, course.id);
+  await plantPurchase(member, course.id);
   return member;
 }
 
