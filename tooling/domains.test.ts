@@ -130,6 +130,7 @@ const LAYERS = [
     'feeds',
     'learning',
     'levels',
+    'live',
     'mailing',
     'notifications',
     'push',
