@@ -60,7 +60,7 @@ export class Segments {
   interrupt(): void {
     this.close();
     const last = this.window.at(-1);
-    if (last) last.state = 'held';
+    if (last && last.parts.length > 0) last.state = 'held';
   }
 
   /** Nothing comes any more. */

@@ -44,6 +44,7 @@ export class Publisher implements Source {
   private application = '';
   private state: 'new' | 'asking' | 'publishing' | 'over' = 'new';
   private sink: Sink | null = null;
+  private isHeaderSent = false;
   private readonly limit: NodeJS.Timeout;
 
   constructor(
@@ -165,7 +166,6 @@ export class Publisher implements Source {
     this.sink = sink;
     this.chunks.maxMessage = MAX_MESSAGE;
     this.socket.setTimeout(this.patience.silenceMs, () => this.close('silent'));
-    sink.write(FLV_HEADER);
     this.socket.write(status('status', 'NetStream.Publish.Start', 'Publishing'));
     this.read(Buffer.alloc(0));
     if (!this.isOver()) this.socket.resume();
@@ -175,7 +175,11 @@ export class Publisher implements Source {
     if (!this.sink) return;
     if (isForeignMedia(message)) return this.refuse('unsupported');
     const tag = flvTag(message);
-    if (!tag || this.sink.write(tag)) return;
+    if (!tag) return;
+    // With what is first in it: from then on times are counted.
+    const bytes = this.isHeaderSent ? tag : Buffer.concat([FLV_HEADER, tag]);
+    this.isHeaderSent = true;
+    if (this.sink.write(bytes)) return;
     this.socket.pause();
     this.sink.onDrain(() => this.socket.resume());
   }

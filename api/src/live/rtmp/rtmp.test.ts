@@ -120,7 +120,7 @@ test('a publisher waits while what it sends can’t be taken', async () => {
   isFull = true;
   const socket = newSocket();
   socket.write(Buffer.concat([publishing(KEY), media(MESSAGE.video, [0x17])]));
-  while (received.length < 2) await new Promise(setImmediate);
+  while (received.length < 1) await new Promise(setImmediate);
   const piece = Buffer.concat(
     Array.from({ length: 4_000 }, () => media(MESSAGE.video, Array<number>(1_000).fill(0x17))),
   );
@@ -129,7 +129,7 @@ test('a publisher waits while what it sends can’t be taken', async () => {
   expect(received.length).toBeLessThan(200);
   isFull = false;
   drain();
-  while (received.length < 4_002) await new Promise(setImmediate);
+  while (received.length < 4_001) await new Promise(setImmediate);
   socket.destroy();
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { addressKey } from '@minori/contracts/address';
+import { Connections } from '../connections';
 import type { Admission, Source } from '../source';
 import { Publisher, type Patience } from './publisher';
 
@@ -16,8 +17,8 @@ export interface RtmpOptions {
   mostPerAddress?: number;
   patience?: Patience;
   /** Whether an address may try at all. */
-  isClosedTo(address: string): boolean;
-  admit(key: string | null, address: string, source: Source): Promise<Admission>;
+  isClosedTo(ip: string): boolean;
+  admit(key: string | null, ip: string, source: Source): Promise<Admission>;
 }
 
 /** Return a server that publishers connect to; it does not listen yet. */
@@ -28,22 +29,17 @@ export function createRtmpServer({
   isClosedTo,
   admit,
 }: RtmpOptions): Server {
-  const open = new Map<string, number>();
+  const connections = new Connections(mostPerAddress);
 
   function take(socket: Socket): void {
-    const address = addressKey(socket.remoteAddress ?? UNKNOWN);
-    const connections = (open.get(address) ?? 0) + 1;
-    if (connections > mostPerAddress || isClosedTo(address)) {
+    const ip = socket.remoteAddress ?? UNKNOWN;
+    const leave = isClosedTo(ip) ? null : connections.take(addressKey(ip));
+    if (!leave) {
       socket.destroy();
       return;
     }
-    open.set(address, connections);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    new Publisher(socket, (key, source) => admit(key, address, source), patience);
+    socket.once('close', leave);
+    new Publisher(socket, (key, source) => admit(key, ip, source), patience);
   }
 
   const server = tls ? createTlsServer({ ...tls, handshakeTimeout: patience.publishMs }, take) : createServer(take);
