@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** How far others go first; the larger, the further. What is live can't wait for what is not. */
@@ -72,18 +72,18 @@ function packaged(): string | null {
  */
 export async function runFfmpeg(
   path: string,
-  { args, timeoutMs, stopped, priority = 'low', input, onOutput }: FfmpegRun,
+  { args, timeoutMs, stopped, priority = 'low', input = Readable.from([]), onOutput }: FfmpegRun,
 ): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const child = spawn(path, ['-nostdin', '-hide_banner', ...args], {
     env: {},
-    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     signal: AbortSignal.any([timeout, stopped]),
     killSignal: 'SIGKILL',
   });
   lowerPriority(child.pid, priority);
   // A program that ends early says itself why.
-  if (input && child.stdin) pipeline(input, child.stdin).catch(() => {});
+  pipeline(input, child.stdin).catch(() => {});
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (log.length < ERRORS_KEPT) log += text;
