@@ -28,7 +28,7 @@ export interface IngestOptions {
   secret: string;
 }
 
-/** Takes streams of browsers, which send what their recorder writes over a socket. */
+/** The way in for browsers, which send what their recorder writes over a socket. */
 export class Ingest {
   private readonly server = new WebSocketServer({
     noServer: true,

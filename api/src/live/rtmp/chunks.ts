@@ -53,7 +53,7 @@ interface Head {
 }
 
 /**
- * Puts the messages of RTMP's chunk stream together. What it keeps is bounded by the largest message, in how small pieces ever
+ * The messages of RTMP's chunk stream, put together of what comes. What it keeps is bounded by the largest message, in how small pieces ever
  * they come.
  */
 export class ChunkReader {
