@@ -20,6 +20,9 @@ import type { Admission, Source } from './source';
 import { Streams } from './streams';
 import { answerViewer } from './viewing';
 
+/** Longer than the site's server keeps a connection that it does not use. */
+const IDLE_MS = 75_000;
+
 /** The running engine. */
 export interface Engine {
   /** `http://127.0.0.1:4090` */
@@ -100,6 +103,7 @@ function createHttpServer({ streams, ingest, secret, log }: HttpOptions): Server
       if (!response.headersSent) send(response, answerOf(400));
     });
   });
+  server.keepAliveTimeout = IDLE_MS;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!request.url?.startsWith('/live/ingest?')) return socket.destroy();
     ingest.upgrade(request, socket, head).catch((error: unknown) => {

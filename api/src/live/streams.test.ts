@@ -158,6 +158,26 @@ test('pictures that are too large, other codecs, too many bits and too few whole
   expect(upright.closed).toEqual([]);
 });
 
+test('where this machine is too slow to make H.264, the next source gets less work, and after that it is over', async () => {
+  const begin = Buffer.concat([anInit(), aFragment(10, { isIndependent: true })]);
+  const rest = aFragment(10);
+  // What does not keep up: it lets its input wait.
+  const slow = `#!/bin/sh\nhead -c ${begin.length}\nsleep 0.2\nhead -c ${rest.length}\nsleep 2\n`;
+  writeFileSync(join(folder, 'ffmpeg'), slow);
+  const streams = open({ graceMs: 60_000 });
+  for (const preset of ['ultrafast', 'ultrafast']) {
+    const { sink, closed } = enter(streams, ONE, VP8);
+    sink?.write(begin);
+    await until(() => streams.get(ONE).current?.hasSent === true);
+    jest.setSystemTime(Date.now() + 4_200);
+    sink?.write(Buffer.concat([rest, Buffer.alloc(1_000_000)]));
+    await until(() => closed.length > 0);
+    expect(closed).toEqual(['too_slow_to_convert']);
+    expect(streams.get(ONE).state.preset).toBe(preset);
+  }
+  expect(streams.get(ONE).state.ended).toMatchObject({ reason: 'too_slow_to_convert' });
+});
+
 test('a machine takes so many sources of each kind, and none without room for their recordings', async () => {
   const streams = open({ copies: 1 });
   const first = enter(streams);
