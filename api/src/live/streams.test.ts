@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -15,6 +15,7 @@ const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const GRACE_MS = 60;
 const [ONE, TWO] = ['1'.repeat(24), '2'.repeat(24)];
+const BROKEN = '4'.repeat(24);
 const VP8 = formatOf('video/webm;codecs="vp8,opus"') ?? FLV;
 const REAL_TIMERS = ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
 const log = pino({ level: 'silent' });
@@ -226,6 +227,8 @@ test('what was under way is gone on with by the next process: the grace, the rec
   before.get(TWO).end('host');
   await until(() => before.get(ONE).state.startedAt !== null);
   await before.close();
+  mkdirSync(join(folder, 'streams', BROKEN));
+  writeFileSync(join(folder, 'streams', BROKEN, 'stream.json'), '{');
 
   isApiDown = false;
   const streams = open();
@@ -239,6 +242,7 @@ test('what was under way is gone on with by the next process: the grace, the rec
   ]);
   expect(told.filter(({ stream_id }) => stream_id === TWO)).toMatchObject([{ kind: 'ended', detail: 'host' }]);
   expect(enter(streams, TWO).refused).toBe('ended');
+  expect(streams.find(BROKEN)).toBeUndefined();
 });
 
 test('a viewer who waits is answered when the part is there, and when the stream ends', async () => {
