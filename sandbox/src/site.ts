@@ -215,7 +215,9 @@ function placesIn(folder: string, ports: Ports, remotesFile = join(folder, 'rele
 
 /** An engine that the environment names is used as it is. */
 function livePlaces(folder: string, { live, rtmp }: Ports): LivePlaces {
-  const { LIVE_URL: url, LIVE_SECRET: secret = randomBytes(32).toString('hex') } = process.env;
+  const { LIVE_URL: url, LIVE_SECRET: given } = process.env;
+  if (url && !given) throw new Error('LIVE_URL and LIVE_SECRET belong together');
+  const secret = given || randomBytes(32).toString('hex');
   if (url) return { url, secret, own: null };
   return { url: `http://${HOST}:${live}`, secret, own: { rtmpPort: rtmp, folder: join(folder, 'live') } };
 }

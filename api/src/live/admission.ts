@@ -5,7 +5,7 @@ import type { Refusal } from './source';
 import type { LiveStream } from './stream';
 import type { Streams } from './streams';
 
-/** Lets sources in: those whose key or ticket the API knows. */
+/** The way in for sources: those whose key or ticket the API knows. */
 export class Admissions {
   constructor(
     private readonly api: ApiClient,

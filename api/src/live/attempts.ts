@@ -4,7 +4,7 @@ const CLOSED_MS = 10 * 60_000;
 /** Beyond it the oldest are forgotten: nobody fills the memory by calling from everywhere. */
 const ADDRESSES_KEPT = 20_000;
 
-/** Counts keys and tickets that were wrong: after five in a minute an address may try no more for ten. */
+/** How often keys and tickets were wrong: after five in a minute an address may try no more for ten. */
 export class Attempts {
   private readonly wrong = new Map<string, number[]>();
   private readonly closedUntil = new Map<string, number>();

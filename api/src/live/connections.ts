@@ -1,4 +1,4 @@
-/** Counts the connections of each address. */
+/** How many connections each address has. */
 export class Connections {
   private readonly open = new Map<string, number>();
 

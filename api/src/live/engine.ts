@@ -20,6 +20,9 @@ import type { Admission, Source } from './source';
 import { Streams } from './streams';
 import { answerViewer } from './viewing';
 
+/** Longer than the site's server keeps a connection that it does not use. */
+const IDLE_MS = 75_000;
+
 /** The running engine. */
 export interface Engine {
   /** `http://127.0.0.1:4090` */
@@ -32,6 +35,9 @@ export interface Engine {
 
 /** Start the engine of live streaming on what lies in its folder. Reject when a port is taken. */
 export async function startEngine(env: LiveEnv, log: Logger): Promise<Engine> {
+  // First of all: while another one runs here nothing of its folder is touched.
+  const http = createServer();
+  await listen(http, env.LIVE_PORT, env.HOST);
   const api = new ApiClient(env.LIVE_API_URL, env.LIVE_SECRET);
   const outbox = new Outbox(join(env.LIVE_FOLDER, 'events'), (event) => api.tell(event), log);
   const ffmpeg = findFfmpeg(env.FFMPEG_PATH, env.NODE_ENV === 'production');
@@ -58,8 +64,7 @@ export async function startEngine(env: LiveEnv, log: Logger): Promise<Engine> {
   const rtmp = createRtmpServer(programs);
   const tls = readTls(env);
   const rtmps = tls && createRtmpServer({ ...programs, tls });
-  const http = createHttpServer({ streams, ingest, secret: env.LIVE_SECRET, log });
-  await listen(http, env.LIVE_PORT, env.HOST);
+  serve(http, { streams, ingest, secret: env.LIVE_SECRET, log });
   await listen(rtmp, env.LIVE_RTMP_PORT, env.LIVE_RTMP_HOST);
   if (rtmps) await listen(rtmps, env.LIVE_RTMPS_PORT ?? 0, env.LIVE_RTMP_HOST);
 
@@ -83,7 +88,7 @@ interface HttpOptions {
   log: Logger;
 }
 
-function createHttpServer({ streams, ingest, secret, log }: HttpOptions): Server {
+function serve(server: Server, { streams, ingest, secret, log }: HttpOptions): void {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://engine');
     if (url.pathname.startsWith('/control/')) await answerControl(request, response, { secret, streams });
@@ -93,13 +98,14 @@ function createHttpServer({ streams, ingest, secret, log }: HttpOptions): Server
     else if (url.pathname.startsWith('/live/hls/')) send(response, await answerViewer(url, { secret, streams }));
     else send(response, answerOf(404));
   }
-  const server = createServer((request, response) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
       // Only the API, which signs its calls, can bring what is not understood.
       log.warn({ err: error }, 'a call failed');
       if (!response.headersSent) send(response, answerOf(400));
     });
   });
+  server.keepAliveTimeout = IDLE_MS;
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!request.url?.startsWith('/live/ingest?')) return socket.destroy();
     ingest.upgrade(request, socket, head).catch((error: unknown) => {
@@ -107,7 +113,6 @@ function createHttpServer({ streams, ingest, secret, log }: HttpOptions): Server
       socket.destroy();
     });
   });
-  return server;
 }
 
 function readTls({ LIVE_RTMPS_PORT, LIVE_TLS_CERT, LIVE_TLS_KEY }: LiveEnv) {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { isSameSecret } from '../secrets';
 import type { Admissions } from './admission';
 import { Connections } from './connections';
-import { formatOf } from './format';
-import type { Sink, Source } from './source';
+import { formatOf, type InputFormat } from './format';
+import type { Admission, Sink, Source } from './source';
 import type { LiveStream } from './stream';
 
 const MOST_PAYLOAD = 2 * 1024 * 1024;
@@ -28,7 +28,7 @@ export interface IngestOptions {
   secret: string;
 }
 
-/** Takes streams of browsers, which send what their recorder writes over a socket. */
+/** The way in for browsers, which send what their recorder writes over a socket. */
 export class Ingest {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -112,9 +112,17 @@ class Sender implements Source {
   /** The first message says what follows. */
   private begin(text: string): void {
     const format = formatOf(mimeIn(text));
-    const admission = format ? this.stream.open(this, format) : { refused: 'unsupported' };
+    const admission = format ? this.open(format) : { refused: 'unsupported' };
     if ('refused' in admission) this.hangUp(CODE.refused, admission.refused);
     else this.sink = admission.sink;
+  }
+
+  private open(format: InputFormat): Admission {
+    try {
+      return this.stream.open(this, format);
+    } catch {
+      return { refused: 'not_available' }; // The disk takes nothing: others go on.
+    }
   }
 
   private pass(bytes: Buffer, sink: Sink): void {

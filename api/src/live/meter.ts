@@ -5,7 +5,7 @@ const WINDOW_SECONDS = 10;
 /** Frames are counted over the last fragments. */
 const FRAGMENTS = 10;
 
-/** Measures how a source sends. All times are in ms. */
+/** How a source sends. All times are in ms. */
 export class Meter {
   /** Bytes of each second, by the second. */
   private readonly seconds = new Map<number, number>();

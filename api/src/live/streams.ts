@@ -102,8 +102,16 @@ export class Streams {
     await this.recordings;
   }
 
+  /** What can't be read is left alone: it must not keep the others from being gone on with. */
   private recover(id: string): void {
-    const stream = this.get(id);
+    try {
+      this.goOn(this.get(id));
+    } catch (error) {
+      this.options.log.error({ err: error, stream: id }, 'a stream could not be recovered');
+    }
+  }
+
+  private goOn(stream: LiveStream): void {
     const { ended, recording, startedAt } = stream.state;
     if (!ended || recording !== null || startedAt === null) return;
     // It may have ended just before this was told.

@@ -13,11 +13,11 @@ export function box(type: string, ...contents: Buffer[]): Buffer {
 }
 
 /** The beginning of a run with a picture alone, or with a sound after it. */
-export function anInit({ width = 640, height = 360, hasSound = false } = {}): Buffer {
+export function anInit({ width = 640, height = 360, codec = 'avc1', hasSound = false } = {}): Buffer {
   const sides = Buffer.alloc(4);
   sides.writeUInt16BE(width, 0);
   sides.writeUInt16BE(height, 2);
-  const picture = aTrack(1, 'vide', box('avc1', Buffer.alloc(24), sides));
+  const picture = aTrack(1, 'vide', box(codec, Buffer.alloc(24), sides));
   const sound = hasSound ? [aTrack(2, 'soun', box('mp4a', Buffer.alloc(20)))] : [];
   return Buffer.concat([box('ftyp', Buffer.from('iso5')), box('moov', box('mvhd', numbers(0)), picture, ...sound)]);
 }

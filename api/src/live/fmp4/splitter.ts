@@ -8,7 +8,7 @@ export interface SplitOutput {
   onFragment(bytes: Buffer): void;
 }
 
-/** Parts a fragmented MP4 that arrives in pieces. */
+/** A fragmented MP4 that arrives in pieces, parted into what can be shown. */
 export class FragmentSplitter {
   private rest: Buffer = Buffer.alloc(0);
   private held: Buffer[] = [];

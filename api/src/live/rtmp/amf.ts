@@ -26,7 +26,7 @@ export function readAmf(bytes: Buffer): AmfValue[] {
   return values;
 }
 
-/** Reads past its end throw, as those of buffers do. */
+/** A place in the bytes; what reads past their end throws, as buffers do. */
 class AmfReader {
   private at = 0;
 

@@ -53,8 +53,8 @@ interface Head {
 }
 
 /**
- * Puts the messages of RTMP's chunk stream together. What it keeps is bounded by the largest message, in how small pieces ever
- * they come.
+ * The messages of RTMP's chunk stream, put together of what comes. What is kept is bounded by the largest message, in how small
+ * pieces ever they come.
  */
 export class ChunkReader {
   /** Raised once a publisher has shown a key. */
