@@ -50,6 +50,7 @@ test('a creator goes live from a program, is watched, drops, comes back, and end
 
     const panel = host.page.getByRole('region', { name: '配信の管理' });
     await panel.getByRole('button', { name: 'ストリームキーを表示する' }).click();
+    await expect(panel.locator('code')).toHaveCount(2);
     const [server = '', key = ''] = await panel.locator('code').allTextContents();
     sources.push(publish(`${server}/${key}`));
     await expect(panel.getByText('映像を受信しています。')).toBeVisible({ timeout: 20_000 });

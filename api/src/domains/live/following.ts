@@ -4,9 +4,17 @@ import { standingOf } from '../posts/streaming';
 import { endStream, endStreamsOf } from './ending';
 import { findStream, updateStream } from './model';
 
-/** Have the engine end a stream, which has ended here. */
-export async function cutOff({ live }: Deps, streamId: string, reason: string): Promise<void> {
-  await live?.end(streamId, reason);
+/**
+ * Have the engine end a stream, which has ended here. Those who watch see the last seconds of what its host has ended; of what has ended for
+ * another reason nobody sees any more.
+ */
+export async function cutOff(
+  { live }: Deps,
+  { stream_id: id, reason }: { stream_id: string; reason: string },
+): Promise<void> {
+  await live?.end(id, reason);
+  const stream = reason === 'host' ? null : await findStream(id);
+  if (stream) await live?.setEpoch(id, stream.epoch);
 }
 
 /**
