@@ -5,4 +5,5 @@ export default nodeConfig(import.meta.dirname, {
   seed: './src/demo/seed.ts',
   admin: './src/commands/main.ts',
   documents: './src/documents/thread.ts',
+  live: './src/live/main.ts',
 });

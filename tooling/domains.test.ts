@@ -131,6 +131,7 @@ const LAYERS = [
     'feeds',
     'learning',
     'levels',
+    'live',
     'mailing',
     'notifications',
     'push',

@@ -39,6 +39,9 @@ import './domains/learning/jobs';
 import { registerRoutes as registerLearning } from './domains/learning/routes';
 import { openedLessons } from './domains/learning/service';
 import './domains/levels/jobs';
+import './domains/live/jobs';
+import { registerRoutes as registerLive } from './domains/live/routes';
+import { liveWebhook } from './domains/live/webhook';
 import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
@@ -164,6 +167,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerEvents(router);
   registerFeeds(router);
   registerLearning(router);
+  registerLive(router);
   registerMarket(router);
   registerMedia(router);
   registerMemberships(router);
@@ -213,6 +217,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   app.use(documentation(BASE_PATH));
   app.use(stripeWebhook(BASE_PATH, deps));
   app.use(mailWebhook(BASE_PATH, deps));
+  app.use(liveWebhook(BASE_PATH, deps));
   app.use(noteAddress(deps));
   app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;

@@ -3,6 +3,7 @@ import type { Bus } from './adapters/bus';
 import type { Cache } from './adapters/cache';
 import type { DocumentsPort } from './adapters/documents';
 import type { IdentityPort } from './adapters/identity';
+import type { LiveEngine } from './adapters/live';
 import type { Lock } from './adapters/lock';
 import type { MailPort } from './adapters/mail';
 import type { PayoutProvider } from './adapters/payouts';
@@ -28,6 +29,8 @@ export interface Deps {
   push: PushPort | null;
   /** Null where there is no Stripe. */
   cards: CardProcessor | null;
+  /** Null where there is no live streaming. */
+  live: LiveEngine | null;
   /** How creators are paid. */
   payouts: PayoutProvider;
   documents: DocumentsPort;

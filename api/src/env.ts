@@ -106,6 +106,13 @@ const schema = z
     S3_REGION: z.string().default('auto'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** The engine of live streams: where it is reached, what it and the API prove themselves with, and where programs send to; all, or none. */
+    LIVE_URL: z.url().optional(),
+    LIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    LIVE_RTMP_URL: z
+      .string()
+      .regex(/^rtmps?:\/\//, 'must begin with rtmp:// or rtmps://')
+      .optional(),
     /** The program that films and sounds are processed with; else one is looked for. */
     FFMPEG_PATH: z.string().optional(),
     /** Where prices come from. `twelve_data` is a service on the internet that wants a key. */
@@ -158,6 +165,9 @@ const schema = z
     for (const name of ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
       if (Boolean(env[name]) !== Boolean(env.TWILIO_ACCOUNT_SID)) refuse(name, 'must be set with TWILIO_ACCOUNT_SID');
     }
+    for (const name of ['LIVE_SECRET', 'LIVE_RTMP_URL'] as const) {
+      if (Boolean(env[name]) !== Boolean(env.LIVE_URL)) refuse(name, 'must be set with LIVE_URL');
+    }
     if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
       refuse('VAPID_PRIVATE_KEY', 'must be set with VAPID_PUBLIC_KEY');
     } else if (env.VAPID_PUBLIC_KEY && !isVapidPair(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY ?? '')) {
@@ -192,6 +202,9 @@ const schema = z
     if (env.PAYER_ACCOUNT_NUMBER === DEVELOPMENT_PAYER.number)
       refuse('PAYER_ACCOUNT_NUMBER', 'must be set in production');
     if (env.SMTP_URL === DEVELOPMENT_SMTP) refuse('SMTP_URL', 'must be set in production');
+    if (env.LIVE_RTMP_URL && !env.LIVE_RTMP_URL.startsWith('rtmps:')) {
+      refuse('LIVE_RTMP_URL', 'must be rtmps in production');
+    }
     if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
     if (!env.SITE_URL.startsWith('https://')) refuse('SITE_URL', 'must be https in production');
   });

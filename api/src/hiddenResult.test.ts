@@ -81,6 +81,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/news/charts/symbols/predictions/users', { id: [id] }],
       ['/news/charts/symbols/', { id: [NIKKEI], predictionId: [post] }],
       ['/posts/', { id: [post] }],
+      ['/live/', { id: [post] }],
       ['/comments/', { id: [post] }],
       ['/feeds/topics', { topic: ['日経平均'] }],
       [

@@ -3,6 +3,7 @@ import { createBus } from './adapters/bus';
 import { createCache } from './adapters/cache';
 import { createDocuments } from './adapters/documents';
 import { createFirebaseIdentity } from './adapters/identity';
+import { createLiveEngine } from './adapters/live';
 import { createLock } from './adapters/lock';
 import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
     sms: createSms(env, mailer),
     push: createPush(env),
     cards,
+    live: createLiveEngine(env),
     payouts,
     documents,
     storage,

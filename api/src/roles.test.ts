@@ -7,6 +7,7 @@ import { CREATOR_ROWS } from './testing/roles/creatorRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS, UPLOAD_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
+import { LIVE_ROWS } from './testing/roles/liveRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import { DASHBOARD_ROWS } from './testing/roles/dashboardRows';
 import { RECRUITMENT_ROWS } from './testing/roles/recruitmentRows';
@@ -39,6 +40,7 @@ const TABLES = [
   ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
   ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
+  ['live streams', [domains.live], LIVE_ROWS],
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
   ['making courses', [domains.courseMaking, domains.courseFigures], COURSE_MAKING_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],

@@ -17,6 +17,7 @@ import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
 import { learning } from './api/learning';
+import { live } from './api/live';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
@@ -64,6 +65,7 @@ import { creatorApplication, creatorStanding, staffCreatorApplication } from './
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
+import { livePermission, staffLivePermission, stream, streamHealth } from './entities/live';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
   membershipPackage,
@@ -151,6 +153,7 @@ export const entities = {
   Lesson: lesson,
   LessonFigures: lessonFigures,
   LessonNote: lessonNote,
+  LivePermission: livePermission,
   Media: media,
   MediaCandidate: mediaCandidate,
   MediaPrecheck: mediaPrecheck,
@@ -192,11 +195,14 @@ export const entities = {
   StaffCampaign: staffCampaign,
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
+  StaffLivePermission: staffLivePermission,
   StaffPayee: staffPayee,
   StaffPayout: staffPayout,
   StaffRefund: staffRefund,
   StaffStatement: staffStatement,
   StatementSummary: statementSummary,
+  Stream: stream,
+  StreamHealth: streamHealth,
   Subscriber: subscriber,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionQuote: subscriptionQuote,
@@ -234,6 +240,7 @@ export const domains = {
   events,
   feeds,
   learning,
+  live,
   market,
   media: mediaFiles,
   memberships,

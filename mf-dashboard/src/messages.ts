@@ -26,8 +26,12 @@ export const messages = defineMessages({
     },
     streams: {
       title: 'LIVE一覧',
-      empty: '配信の記録はありません',
-      text: 'このアカウントには配信の許可があります。みのりでは現在ライブ配信を行えないため、表示できる配信はありません。',
+      plan: '配信を予定する',
+      failed: '配信を読み込めませんでした',
+      empty: '配信はまだありません',
+      text: '配信を予定すると、ここに並びます。',
+      status: { before_live: '開始前', in_live: '配信中', ended: '終了' },
+      startsSoon: '準備ができしだい開始',
     },
     account: {
       navigation: '設定のメニュー',
@@ -158,8 +162,12 @@ export const messages = defineMessages({
     },
     streams: {
       title: 'Live streams',
+      plan: 'Plan a stream',
+      failed: 'The streams could not be loaded',
       empty: 'There are no streams',
-      text: 'This account is permitted to stream. Nobody can stream on Minori at present, so there is nothing to list.',
+      text: 'Streams that you plan appear here.',
+      status: { before_live: 'Not begun', in_live: 'Live', ended: 'Over' },
+      startsSoon: 'As soon as you are ready',
     },
     account: {
       navigation: 'Settings menu',

@@ -50,13 +50,13 @@ test.each(['my_posts', 'my_posts/schedule', 'my_posts/predictions', 'my_comments
   },
 );
 
-test('the LIVE list is for who may stream, also with a disabled dashboard, and offers nothing that can’t be done', async () => {
+test('the LIVE list is for who may stream, also with a disabled dashboard', async () => {
   const user = aCurrentUser({ is_disabled_dashboard: true, has_live_permission: true });
   setUp('/dashboard/my_streams', user);
   expect(links()).toEqual(['LIVE一覧']);
   expect(await screen.findByRole('heading', { level: 1, name: 'LIVE一覧' })).toBeInTheDocument();
-  expect(screen.getByText('配信の記録はありません')).toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(await screen.findByText('配信はまだありません')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '配信を予定する' })).toHaveAttribute('href', '/livestream/new');
 });
 
 test('who may not stream learns that the LIVE list is not for them', () => {

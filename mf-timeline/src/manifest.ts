@@ -21,6 +21,15 @@ export const manifest = {
     topicTab: { path: '/topics/:topic', query: ['tab'], ...topic, comeBack: 'above' },
     postTopic: { path: '/p/post-topic/:topic', ...topic, comeBack: 'top' },
     creatorRanking: { path: '/creators/rankings', ...posts, screen: 'creators_ranking', head: {} },
+    streams: { path: '/livestream', ...posts, audience: 'members', screen: 'livestream' },
+    newStream: { path: '/livestream/new', ...posts, audience: 'members', screen: 'livestream_new' },
+    stream: {
+      path: '/livestream/:streamId',
+      params: { streamId: 'id' },
+      ...posts,
+      screen: 'livestream_detail',
+      comeBack: 'top',
+    },
     profile: {
       path: '/:username',
       params: { username: 'username' },

@@ -25,3 +25,6 @@ export const recordPath = (username: string): string => `/p/prediction_formula?u
 
 /** The ranking of creators. */
 export const RANKING_PATH = '/creators/rankings';
+
+/** A live stream. */
+export const streamPath = ({ id }: { id: string }): string => `/livestream/${id}`;

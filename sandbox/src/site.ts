@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from './process/child.ts';
 import { createGroup, type Group } from './process/group.ts';
 import { untilHealthy } from './process/health.ts';
+import { keepUp } from './process/keptUp.ts';
 import { freePorts, HOST } from './process/ports.ts';
 import { dropUnfinishedDemo, seedDemo, type DemoAccount } from './site/demo.ts';
 import { startDevServers } from './site/devServers.ts';
-import { apiEnvironment, siteEnvironment, type Places } from './site/environment.ts';
+import { apiEnvironment, liveEnvironment, siteEnvironment, type LivePlaces, type Places } from './site/environment.ts';
 import { lockFolder } from './site/lock.ts';
 import { startOutside, type PushAccess, type StripeAccess } from './site/outside.ts';
 import { choosePorts, type Ports } from './site/ports.ts';
@@ -65,6 +66,8 @@ export interface Site {
   inboxUrl: string | undefined;
   stripe: StripeAccess;
   push: PushAccess;
+  /** Where programs publish live streams; undefined with an engine elsewhere. */
+  rtmpUrl: string | undefined;
   mongoUri: string;
   /** Undefined with a real Firebase project. */
   authHost: string | undefined;
@@ -151,13 +154,26 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     await shipRemotes({ group, ...release, admin, env: apiEnv });
   }
 
-  const run = (name: string, file: string, env: Record<string, string>, { cwd = root, args = [] as string[] } = {}) => {
+  const begin = (
+    name: string,
+    file: string,
+    env: Record<string, string>,
+    { cwd = root, args = [] as string[] } = {},
+  ) => {
     const onLine = (line: string) => log(`${name} | ${line}`);
-    group.add(startChild({ name, entry: join(cwd, file), args, env, cwd, onLine }));
+    return startChild({ name, entry: join(cwd, file), args, env, cwd, onLine });
   };
+  const run = (...child: Parameters<typeof begin>) => group.add(begin(...child));
   // Stopped in the opposite order: the API first.
   run('site', SERVER, siteEnv);
-  if (isDev) run('api', TSX, apiEnv, { args: ['watch', '--clear-screen=false', 'api/src/main.ts'] });
+  const { own } = places.live;
+  if (own) {
+    const liveEnv = { ...liveEnvironment(outside, places, own), ...options.env };
+    const [file, args] = isDev ? [TSX, watched('api/src/live/main.ts')] : ['api/dist/live.js', []];
+    // What it does others do without for a moment; sources and viewers come back by themselves.
+    group.addCloser(keepUp(() => begin('live', file, liveEnv, { args }), log).close);
+  }
+  if (isDev) run('api', TSX, apiEnv, { args: watched('api/src/main.ts') });
   else run('api', 'api/dist/main.js', apiEnv);
 
   await untilHealthy(`${places.apiUrl}/api/v1/health/ready`, group.closed);
@@ -169,6 +185,7 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     inboxUrl: outside.inboxUrl,
     stripe: outside.stripe,
     push: outside.push,
+    rtmpUrl: own ? `rtmp://${HOST}:${own.rtmpPort}/live` : undefined,
     mongoUri: outside.mongoUri,
     authHost: outside.authHost,
     accounts,
@@ -192,8 +209,20 @@ function placesIn(folder: string, ports: Ports, remotesFile = join(folder, 'rele
     remotesFile,
     mediaDir: join(folder, 'media'),
     siteSecret: randomBytes(32).toString('hex'),
+    live: livePlaces(folder, ports),
   };
 }
+
+/** An engine that the environment names is used as it is. */
+function livePlaces(folder: string, { live, rtmp }: Ports): LivePlaces {
+  const { LIVE_URL: url, LIVE_SECRET: given } = process.env;
+  if (url && !given) throw new Error('LIVE_URL and LIVE_SECRET belong together');
+  const secret = given || randomBytes(32).toString('hex');
+  if (url) return { url, secret, own: null };
+  return { url: `http://${HOST}:${live}`, secret, own: { rtmpPort: rtmp, folder: join(folder, 'live') } };
+}
+
+const watched = (file: string) => ['watch', '--clear-screen=false', file];
 
 function temporaryFolder(group: Group): string {
   const folder = mkdtempSync(join(tmpdir(), 'minori-'));

@@ -9,6 +9,7 @@ import send from 'koa-send';
 import type { Logger } from 'pino';
 import type { ServerEnv } from './env';
 import { createGuestApi } from './guestApi';
+import { createLiveProxy, LIVE_FILE } from './live';
 import { createPages } from './pages';
 import { createRemoteRegistry } from './remotes';
 import { robots } from './robots';
@@ -55,7 +56,7 @@ function hasLeft(error: Error, ctx: Context): boolean {
  * Return the site's server: pages with everything that their first paint needs, files, and the way to the API.
  * A request that is none of these gets the page too; the shell says when there is nothing at the address.
  */
-export function createApp(env: ServerEnv, log: Logger): Koa {
+export function createApp(env: ServerEnv, log: Logger, live = createLiveProxy(env, log)): Koa {
   const app = new Koa({ proxy: false });
   const registry = createRemoteRegistry(env.remotesFile, env.remotesDir, log);
   const guestApi = createGuestApi(env);
@@ -123,6 +124,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     router.get(`${address}*file`, (ctx) => sendFile(ctx, root, ctx.path.slice(address.length), lifetime(ctx.path)));
 
   router.all('/api/*path', toApi);
+  router.get(LIVE_FILE, live.view);
   serveFiles('/assets/', env.shellDir, lifetimeOf);
   serveFiles('/remotes/', env.remotesDir, lifetimeOf);
   serveFiles('/images/', path.join(env.publicDir, 'images'), () => HOUR_MS);

@@ -33,6 +33,8 @@ export interface ServerEnv {
   gapiUrl: string | null;
   /** Where cards are processed: by Stripe, by its simulator at an address, or nowhere. */
   cards: { simulatorUrl: string | null } | null;
+  /** Where the engine of live streaming is, and what this server proves to it that it is the site's with; null without one. */
+  live: { url: string; secret: string } | null;
   isProduction: boolean;
 }
 
@@ -57,6 +59,14 @@ function readCount(variables: Variables, name: string): number {
   const count = Number(variables[name] || 0);
   if (!Number.isInteger(count) || count < 0 || count > 10) throw new Error(`${name} must be a number from 0 to 10`);
   return count;
+}
+
+function readLive(variables: Variables): ServerEnv['live'] {
+  const url = variables['LIVE_URL'];
+  if (!url) return null;
+  const secret = required(variables, 'LIVE_SECRET');
+  if (secret.length < SECRET_LENGTH) throw new Error(`LIVE_SECRET must have ${SECRET_LENGTH} characters`);
+  return { url: url.replace(/\/+$/, ''), secret };
 }
 
 /** Read the environment; throw when something is missing or must not be in production. */
@@ -95,6 +105,7 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
     authEmulatorUrl,
     gapiUrl: variables['GAPI_URL'] || null,
     cards: variables['STRIPE_PUBLISHABLE_KEY'] ? { simulatorUrl } : null,
+    live: readLive(variables),
     isProduction,
   };
 }

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { Server as Listener, type AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { Server as Listener, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** After a stop has begun, a connection that is kept open may still bring the request that its client is just sending. */
@@ -17,11 +17,16 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Where a server listens. */
+export interface ListenOptions {
+  host: string;
+  port: number;
+  /** Called when a browser asks for another protocol; nobody is answered when it is left out. */
+  onUpgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+}
+
 /** Listen and answer; reject when the port is taken. */
-export async function listen(
-  answer: RequestListener,
-  { host, port }: { host: string; port: number },
-): Promise<Running> {
+export async function listen(answer: RequestListener, { host, port, onUpgrade }: ListenOptions): Promise<Running> {
   const open = new Set<ServerResponse>();
   let isStopping = false;
   const server = createServer((request, response) => {
@@ -30,6 +35,7 @@ export async function listen(
     if (isStopping) response.setHeader('connection', 'close');
     answer(request, response);
   });
+  if (onUpgrade) server.on('upgrade', onUpgrade);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

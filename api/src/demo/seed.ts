@@ -83,6 +83,7 @@ function depsFrom(env: Env): Deps {
     sms: createSms(env, mailer),
     push: null,
     cards: createCardProcessor(env),
+    live: null,
     payouts: createPayoutProvider(env),
     documents: documentsHere,
     storage: createStorage(env),

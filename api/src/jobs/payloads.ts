@@ -166,6 +166,14 @@ export interface JobPayloads {
   'posts.trending': { post_ids: string[] };
   /** A live stream has begun: followers are told in the same way. */
   'live.started': { post_id: string; after?: string; until?: string };
+  /** A live stream has ended here: what takes it in is to end it. */
+  'live.cut': { stream_id: string; reason: string };
+  /** The post of a live stream has changed, or is gone: who may watch follows. */
+  'live.post_changed': { post_id: string };
+  /** A member was shut out: so are their live streams. */
+  'live.account_changed': { user_id: string };
+  /** A member is gone: so is their permission to stream, and what they stream. */
+  'live.cleared': { user_id: string };
   /** Somebody has bought a course, or given it back. */
   'course.purchased': { purchase_id: string };
   /** Staff tell all members of a campaign, or a part of them. */

@@ -85,7 +85,7 @@ export interface TestApi {
  */
 export async function startTestApi(
   env: Record<string, string> = {},
-  replaced: Partial<Pick<Deps, 'storage' | 'video' | 'pages' | 'push'>> = {},
+  replaced: Partial<Pick<Deps, 'storage' | 'video' | 'pages' | 'push' | 'live'>> = {},
 ): Promise<TestApi> {
   const database = await openTestDatabase();
   const mail = await startMail({ smtpPort: 0, httpPort: 0 });
@@ -117,6 +117,7 @@ export async function startTestApi(
     sms: createSms(settings, mailer),
     push: createPush(settings),
     cards: createCardProcessor(settings),
+    live: null,
     payouts: createPayoutProvider(settings),
     documents: documentsHere,
     storage: createStorage(settings),

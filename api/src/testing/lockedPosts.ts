@@ -134,6 +134,7 @@ function valuesOf(
       ['/news/charts/symbols/predictions/users', { id: people }],
       ['/news/charts/symbols/', { id: [symbolIdOf('NI225')], predictionId: [predictionId] }],
       ['/posts/', { id: postIds }],
+      ['/live/', { id: postIds }],
       ['/comments/', { id: comments }],
       ['/feeds/topics', { topic: topics }],
       [

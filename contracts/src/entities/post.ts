@@ -3,6 +3,7 @@ import { OWN_POST_SORTS, POST_TYPES } from '../rules/post';
 import { media } from './media';
 import { forecasterRecord } from './prediction';
 import { count, id, instant } from './shared';
+import { streaming } from './streaming';
 import { userSummary } from './user';
 
 export { media, mediaType, type Media, type MediaType } from './media';
@@ -56,7 +57,7 @@ export const post = z.object({
   created_at: instant,
   published_at: instant,
   media: z.array(media),
-  streaming: z.object({ thumbnail: z.string().nullable() }).nullable(),
+  streaming: streaming.nullable(),
   symbols: z.array(postSymbol),
   disclosures: z.array(disclosure),
   /** How good the author of a call has been at predicting; null below 20 graded targets, and where no symbol is named. */

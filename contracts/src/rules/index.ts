@@ -24,6 +24,7 @@ export * from './izanavi';
 export * from './izanaviSimulation';
 export * from './learning';
 export * from './levels';
+export * from './live';
 export * from './market';
 export * from './marketTime';
 export { tokyoDay } from '../format/time';

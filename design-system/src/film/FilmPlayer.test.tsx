@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { DesignSystemProvider } from '../provider/DesignSystemProvider.tsx';
 import { FilmPlayer, type FilmHandle, type FilmPlayerProps } from './FilmPlayer.tsx';
-import { inPlaceOf } from './filmSource.ts';
+import { inPlaceOf } from './addresses.ts';
 
 const addressesOf = (signature: string) => ({
   hls: `/films/1/${signature}/sizes.m3u8`,

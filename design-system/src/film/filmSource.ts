@@ -1,4 +1,5 @@
 import type Hls from 'hls.js/light';
+import { inPlaceOf, keepAddresses, takesSegments, type Addresses } from './addresses.ts';
 
 /** Where a film lies, and until when (ISO 8601). */
 export interface FilmAddresses {
@@ -28,11 +29,6 @@ export interface FilmSourceOptions {
   onFailed: () => void;
 }
 
-/** New addresses that fail nearer than this to where they began were no help. */
-const WORKED_FOR_SECONDS = 5;
-/** Addresses are renewed so long before they end. Of how long they work a browser with a wrong clock knows nothing. */
-const EARLY_MS = 75_000;
-const LIFE_MS = { least: 150_000, most: 600_000 };
 /** What was read ahead counts as watched, so it is not much. */
 const AHEAD_SECONDS = 24;
 /** What has ended is answered as if it were not there. */
@@ -51,52 +47,11 @@ export async function attachFilm(element: HTMLVideoElement, options: FilmSourceO
   return attachFile(element, kind, options, addresses);
 }
 
-const takesSegments = () => 'MediaSource' in window || 'ManagedMediaSource' in window;
-
-type Addresses = ReturnType<typeof keepAddresses>;
-
-function keepAddresses({ links, renew }: FilmSourceOptions) {
-  let current = links;
-  let asking: Promise<boolean> | undefined;
-  let renewAt = dueFor(links);
-  let workedFrom: number | null = null;
-
-  async function ask(): Promise<boolean> {
-    const renewed = await renew().catch(() => undefined);
-    // Without an answer the old ones may do a little longer.
-    renewAt = renewed ? dueFor(renewed) : performance.now() + EARLY_MS / 5;
-    if (renewed) current = renewed;
-    return Boolean(renewed);
-  }
-  const renewNow = () => (asking ??= ask().finally(() => (asking = undefined)));
-
-  return {
-    current: () => current,
-    /** Renew them where that is due. */
-    refresh() {
-      if (performance.now() > renewAt) void renewNow();
-    },
-    /** Renew them at once: they are refused. */
-    renew: () => void renewNow(),
-    /** After a failure at `seconds`: false where new ones can't be had, or were no help. */
-    recover(seconds: number): Promise<boolean> {
-      if (workedFrom !== null && Math.abs(seconds - workedFrom) < WORKED_FOR_SECONDS) return Promise.resolve(false);
-      workedFrom = seconds;
-      return renewNow();
-    },
-  };
-}
-
-function dueFor({ expires_at }: FilmAddresses): number {
-  const life = Date.parse(expires_at) - Date.now();
-  return performance.now() + Math.min(LIFE_MS.most, Math.max(LIFE_MS.least, life)) - EARLY_MS;
-}
-
 function attachLibrary(
   Library: typeof Hls,
   element: HTMLVideoElement,
   { startAt, onSizes, onFailed }: FilmSourceOptions,
-  addresses: Addresses,
+  addresses: Addresses<FilmAddresses>,
 ): FilmSource {
   const hls = new Library({
     // The page's policy has no place for a worker that is made of a text.
@@ -142,17 +97,12 @@ function attachLibrary(
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => Math.min(width, height);
 
-/** Return the address of a file of a film under its newest addresses. */
-export function inPlaceOf(url: string, newest: string): string {
-  return `${newest.slice(0, newest.lastIndexOf('/'))}${url.slice(url.lastIndexOf('/'))}`;
-}
-
 /** The browser reads by itself: new addresses are a new beginning, at the same place. */
 function attachFile(
   element: HTMLVideoElement,
   kind: 'hls' | 'mp4',
   { startAt, onFailed }: FilmSourceOptions,
-  addresses: Addresses,
+  addresses: Addresses<FilmAddresses>,
 ): FilmSource {
   let from = startAt;
   const load = () => {

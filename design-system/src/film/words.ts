@@ -22,6 +22,9 @@ const ja = {
   endWholeScreen: '全画面を終了',
   failed: '動画を再生できませんでした。通信の状態をお確かめください。',
   retry: 'もう一度試す',
+  live: 'ライブ',
+  smallPicture: '小さな画面で見る',
+  liveFailed: '配信を再生できませんでした。通信の状態をお確かめください。',
 };
 
 const en: typeof ja = {
@@ -46,6 +49,9 @@ const en: typeof ja = {
   endWholeScreen: 'Leave full screen',
   failed: 'The film could not be played. Please check your connection.',
   retry: 'Try again',
+  live: 'Live',
+  smallPicture: 'Picture in picture',
+  liveFailed: 'The stream could not be played. Please check your connection.',
 };
 
 /** The words of the player of films. */

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { account, dialogOn, expect, signIn, test } from './actions';
+import { runAdmin } from './admin';
 import { DESKTOP, PHONE } from './screens';
 
-const ADMIN = path.resolve(import.meta.dirname, '../../../api/dist/admin.js');
 const TEXT = '毎週、日本の高配当株の決算を読み解く記事を書きます。はじめての方にも分かるように用語を説明します。';
 
 /** Members of level 4 or more who are no creators, and whom no other journey is about. */
@@ -44,11 +41,6 @@ async function waitingOf(page: Page, username: string): Promise<string> {
   return data.find(({ user_info }) => user_info.username === username)?.id ?? '';
 }
 
-async function runCommand(...args: string[]): Promise<string> {
-  const env = { ...process.env, MONGODB_URI: process.env['E2E_MONGODB_URI'] };
-  return (await promisify(execFile)(process.execPath, [ADMIN, ...args], { env })).stdout;
-}
-
 test('on a desktop: a member applies, takes it back, applies again, and is approved by the command line', async ({
   person,
 }) => {
@@ -64,7 +56,7 @@ test('on a desktop: a member applies, takes it back, applies again, and is appro
   await expect(dialogOn(page)).toBeHidden();
   await apply(page);
 
-  expect(await runCommand('creators', 'approve', await waitingOf(page, APPLICANT))).toContain(`@${APPLICANT}`);
+  expect(await runAdmin(['creators', 'approve', await waitingOf(page, APPLICANT)])).toContain(`@${APPLICANT}`);
   await page.reload();
   await expect(heading(page, 'クリエイターとして活動できます')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { ApiClient } from '@minori/contracts/client';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { MongoClient } from 'mongodb';
 import { clientOf } from '../client';
+import { runAdmin } from './admin';
 
-const ADMIN = path.resolve(import.meta.dirname, '../../../api/dist/admin.js');
 /** With which all members of such sites sign in. */
 export const PASSWORD = 'journey-1234';
 
@@ -66,8 +63,7 @@ export async function saveCardOn({ stripe }: Site, { api }: OwnMember, number: s
 
 /** Run a command of the API's command line. */
 export async function runCommandOn({ mongoUri }: Site, ...args: string[]): Promise<void> {
-  const env = { ...process.env, MONGODB_URI: mongoUri };
-  await promisify(execFile)(process.execPath, [ADMIN, ...args], { env });
+  await runAdmin(args, mongoUri);
 }
 
 /** Make somebody a creator of a level, as years of writing would. */

@@ -5,11 +5,6 @@ import { levelIn, SORTS } from '../feed/choices';
 export const TABS = ['recommended', 'prime_posts', 'topics', 'live_posts', 'following'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Return the tabs beside the present one. Nobody can stream yet: that tab has an address, and nothing leads there. */
-export function tabsBeside(present: Tab): readonly Tab[] {
-  return TABS.filter((tab) => tab !== 'live_posts' || tab === present);
-}
-
 /** What a tab can be narrowed to: posts that were not seen yet, or those of creators whom one has subscribed to. */
 export type Part = 'unread' | 'paid';
 export const PARTS: Partial<Record<Tab, Part>> = { following: 'unread', prime_posts: 'paid' };

@@ -34,7 +34,7 @@ export const messages = defineMessages({
     },
     live_posts: {
       title: 'ライブ配信はまだありません',
-      text: '配信が始まると、配信中のライブとその録画がここに並びます。',
+      text: '配信の予定が決まると、ここに並びます。',
     },
     unread: {
       title: '未読の投稿はありません',
@@ -101,7 +101,7 @@ export const messages = defineMessages({
     },
     live_posts: {
       title: 'There are no live streams yet',
-      text: 'Once there are, those on air and their recordings will be here.',
+      text: 'Once one is planned, it will be here.',
     },
     unread: {
       title: 'Nothing unread',

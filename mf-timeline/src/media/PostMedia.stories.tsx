@@ -57,7 +57,7 @@ export const Hidden = showing(
 
 export const HiddenVideo = showing([aHidden('video', 200)], locked);
 
-export const Stream = showing([], { streaming: { thumbnail: null } });
+export const Stream = showing([], { streaming: { thumbnail: null, status: 'before_live', starts_at: null } });
 
 export const Processing = showing([aMedium('video', {}, { status: 'processing' })], { is_my_post: true });
 

@@ -43,7 +43,7 @@ export function PostMedia({ post }: { post: Post }) {
         .map((medium) => (
           <LinkCard key={medium.id} data={medium.data} />
         ))}
-      {streaming && <StreamPlaceholder thumbnail={streaming.thumbnail} />}
+      {streaming && <StreamPlaceholder post={post} streaming={streaming} />}
       {media
         .filter(({ status }) => status !== 'ready')
         .map((medium) => (

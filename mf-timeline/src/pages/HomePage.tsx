@@ -1,7 +1,7 @@
 import { Tabs, VisuallyHidden } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
-import { homePath, tabsBeside, viewIn } from '../home/address';
+import { homePath, TABS, viewIn } from '../home/address';
 import { ComposerTrigger, ComposerTriggerSkeleton } from '../home/ComposerTrigger';
 import { HomeTab } from '../home/HomeTab';
 import { messages } from '../home/messages';
@@ -33,7 +33,7 @@ export function HomePage() {
           fill
           label={text.tabs.label}
           value={view.tab}
-          items={tabsBeside(view.tab).map((value) => ({
+          items={TABS.map((value) => ({
             value,
             label: text.tabs[value],
             href: homePath({ tab: value }),

@@ -36,7 +36,7 @@ export const messages = defineMessages({
       empty: { title: 'まだ投稿がありません', text: 'このトピックで最初の投稿を書いてみませんか。' },
       noLive: {
         title: 'このトピックのライブ配信はまだありません',
-        text: '配信が始まると、配信中のライブとその録画がここに並びます。',
+        text: '配信の予定が決まると、ここに並びます。',
       },
       failed: 'トピックを読み込めませんでした',
       missing: {
@@ -80,7 +80,7 @@ export const messages = defineMessages({
       empty: { title: 'No posts yet', text: 'Why not write the first one about this topic?' },
       noLive: {
         title: 'There are no live streams about this topic yet',
-        text: 'Once there are, those on air and their recordings will be here.',
+        text: 'Once one is planned, it will be here.',
       },
       failed: 'The topic couldn’t be loaded',
       missing: {

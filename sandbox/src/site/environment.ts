@@ -9,17 +9,28 @@ export interface Places {
   mediaDir: string;
   /** What the API knows the site's server by, unless the environment names something else. */
   siteSecret: string;
+  live: LivePlaces;
+}
+
+/** Where the engine of live streaming is, and what it shares with the API and the site's server. */
+export interface LivePlaces {
+  url: string;
+  secret: string;
+  /** Where it listens for programs that publish, and keeps streams; null where it runs elsewhere. */
+  own: { rtmpPort: number; folder: string } | null;
 }
 
 const given = (name: string, otherwise: string) => process.env[name] || otherwise;
 const portOf = (url: string) => new URL(url).port;
 
-function common(outside: Outside, { siteUrl, siteSecret }: Places) {
+function common(outside: Outside, { siteUrl, siteSecret, live }: Places) {
   return {
     NODE_ENV: process.env['NODE_ENV'] === 'production' ? 'production' : 'development',
     LOG_LEVEL: given('LOG_LEVEL', 'info'),
     SITE_URL: given('SITE_URL', siteUrl),
     SITE_SECRET: given('SITE_SECRET', siteSecret),
+    LIVE_URL: live.url,
+    LIVE_SECRET: live.secret,
     FIREBASE_PROJECT: outside.firebaseProject,
   };
 }
@@ -37,6 +48,7 @@ export function apiEnvironment(outside: Outside, places: Places): Record<string,
     STRIPE_PUBLISHABLE_KEY: outside.stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: outside.stripe.webhookSecret,
     ...(outside.stripe.simulatorUrl && { STRIPE_SIMULATOR_URL: outside.stripe.simulatorUrl }),
+    LIVE_RTMP_URL: given('LIVE_RTMP_URL', places.live.own ? `rtmp://127.0.0.1:${places.live.own.rtmpPort}/live` : ''),
     VAPID_PUBLIC_KEY: outside.push.publicKey,
     VAPID_PRIVATE_KEY: outside.push.privateKey,
     PUSH_SERVICES: given('PUSH_SERVICES', outside.push.serviceUrl ?? ''),
@@ -59,5 +71,24 @@ export function siteEnvironment(outside: Outside, places: Places): Record<string
     GAPI_URL: outside.gapiUrl ?? '',
     STRIPE_PUBLISHABLE_KEY: outside.stripe.publishableKey,
     STRIPE_SIMULATOR_URL: outside.stripe.simulatorUrl ?? '',
+  };
+}
+
+/** Return the environment of the engine of live streaming, which keeps streams in `folder`. */
+export function liveEnvironment(
+  outside: Outside,
+  places: Places,
+  { rtmpPort, folder }: NonNullable<LivePlaces['own']>,
+): Record<string, string> {
+  const { NODE_ENV, LOG_LEVEL, SITE_URL, LIVE_SECRET } = common(outside, places);
+  return {
+    NODE_ENV,
+    LOG_LEVEL,
+    LIVE_SECRET,
+    LIVE_PORT: portOf(places.live.url),
+    LIVE_RTMP_PORT: String(rtmpPort),
+    LIVE_FOLDER: given('LIVE_FOLDER', folder),
+    LIVE_API_URL: places.apiUrl,
+    LIVE_ORIGINS: given('LIVE_ORIGINS', new URL(SITE_URL).origin),
   };
 }

@@ -26,7 +26,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'minori-site-'));
   stopLog = join(root, 'stopped');
   const server = join(__dirname, 'testing/server.mjs');
-  for (const file of ['api/dist/main.js', 'shell/dist-server/main.js']) cpSync(server, join(root, file));
+  for (const file of ['api/dist/main.js', 'api/dist/live.js', 'shell/dist-server/main.js'])
+    cpSync(server, join(root, file));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   const admin = `import fs from 'node:fs'; fs.writeFileSync('${join(root, 'reserved')}', process.argv.slice(2).join(' '))`;
   writeFileSync(join(root, 'api/dist/admin.js'), admin);
@@ -67,7 +68,7 @@ test('tells the API and the site’s server of each other and of the real servic
   expect(api['SITE_SECRET']).toBe(server['SITE_SECRET']);
 
   await site.close();
-  expect(readFileSync(stopLog, 'utf8')).toBe('api\nsite\n');
+  expect(readFileSync(stopLog, 'utf8')).toBe('api\nlive\nsite\n');
   await expect(fetch(site.url)).rejects.toThrow('fetch failed');
   expect(existsSync(join(root, '.data/lock'))).toBe(false);
 });
@@ -123,6 +124,21 @@ test('a part that ends on its own stops all, says why and leaves exit code 1', a
   expect(said.mock.calls.join()).toMatch(/^api ended \(code 1\) unexpectedly[^]*I was told to/);
   expect(process.exitCode).toBe(1);
   await site.close();
+});
+
+test('the engine of live streaming may end, and is started again alone', async () => {
+  const site = await start();
+  const { LIVE_URL: liveUrl = '', LIVE_SECRET: secret } = await environmentAt(site.url);
+  const live = await environmentAt(liveUrl);
+  expect(live).toMatchObject({ LIVE_API_URL: site.apiUrl, LIVE_SECRET: secret, LIVE_ORIGINS: site.url });
+  expect(await environmentAt(site.apiUrl)).toMatchObject({ LIVE_URL: liveUrl, LIVE_SECRET: secret });
+  expect(site.rtmpUrl).toBe(`rtmp://127.0.0.1:${live['LIVE_RTMP_PORT']}/live`);
+  await fetch(`${liveUrl}/end`).catch(() => undefined);
+  while (!(await fetch(liveUrl).catch(() => undefined))) await wait(50);
+  expect(site.logs).toContain('live ended (code 1) and is started again');
+  expect(process.exitCode).not.toBe(1);
+  await site.close();
+  await expect(fetch(liveUrl)).rejects.toThrow('fetch failed');
 });
 
 test('a part that can’t start ends the start', async () => {

@@ -7,6 +7,7 @@ import {
   HelpIcon,
   HomeIcon,
   InfoIcon,
+  LiveIcon,
   MarketIcon,
   MemberName,
   PostIcon,
@@ -52,6 +53,7 @@ export function LeftSidebar() {
       <nav aria-label={t.mainNavigation} className={styles.places}>
         <NavigationLink {...item(t.home, HomeIcon, '/')} />
         <NavigationLink {...item(t.market, MarketIcon, '/chart', true)} />
+        {user?.has_live_permission && <NavigationLink {...item(t.live, LiveIcon, '/livestream')} />}
         <NavigationLink {...item(t.trendingTopics, TopicsIcon, '/trending_topics')} />
         <NavigationLink {...item(t.creatorRanking, RankingIcon, '/creators/rankings')} />
         <NavigationLink {...item(t.dashboard, DashboardIcon, '/dashboard', true)} />

@@ -3,10 +3,11 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
-/** How far others go first; the larger, the further. */
-const PRIORITIES = { normal: 0, low: 15, lowest: 19 } as const;
+/** How far others go first; the larger, the further. What is live can't wait for what is not. */
+const PRIORITIES = { normal: 0, live: 5, low: 15, lowest: 19 } as const;
 export type Priority = keyof typeof PRIORITIES;
 const ERRORS_KEPT = 64 * 1024;
 
@@ -31,6 +32,8 @@ export interface FfmpegRun {
   stopped: AbortSignal;
   /** `low` unless said otherwise. */
   priority?: Priority | undefined;
+  /** What it reads from its standard input, if anything. */
+  input?: Readable;
   /** Read what it writes to its standard output. */
   onOutput?: (output: Readable) => Promise<void>;
 }
@@ -69,16 +72,18 @@ function packaged(): string | null {
  */
 export async function runFfmpeg(
   path: string,
-  { args, timeoutMs, stopped, priority = 'low', onOutput }: FfmpegRun,
+  { args, timeoutMs, stopped, priority = 'low', input = Readable.from([]), onOutput }: FfmpegRun,
 ): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const child = spawn(path, ['-nostdin', '-hide_banner', ...args], {
     env: {},
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     signal: AbortSignal.any([timeout, stopped]),
     killSignal: 'SIGKILL',
   });
   lowerPriority(child.pid, priority);
+  // A program that ends early says itself why.
+  pipeline(input, child.stdin).catch(() => {});
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (log.length < ERRORS_KEPT) log += text;
@@ -98,7 +103,8 @@ export async function runFfmpeg(
   throw new FfmpegError(timeout.aborted ? 'timeout' : 'refused', log);
 }
 
-function lowerPriority(pid: number | undefined, priority: Priority): void {
+/** Let others go before a process, as far as the system lets us. */
+export function lowerPriority(pid: number | undefined, priority: Priority): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITIES[priority]);
   } catch {

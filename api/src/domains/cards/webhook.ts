@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { readWhole } from '../../http/wholeBody';
 import type { JobName, JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
-import { keepEvent } from './eventModel';
+import { keepEvent } from '../../externalEvents';
 
 /**
  * `POST /webhooks/stripe`: Stripe tells what has happened. What it has signed is kept, once, with the job that looks up

@@ -29,6 +29,8 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   },
   viewed_profiles: { ja: '見たプロフィール', en: 'Profiles that you viewed' },
   invitation_code: { ja: '招待コード', en: 'Your invitation code' },
+  live_permission: { ja: 'ライブ配信の許可', en: 'Your permission to stream' },
+  streams: { ja: 'ライブ配信', en: 'Your live streams' },
   posts: {
     ja: '投稿（下書き・予約・削除したものも、残っている限り）',
     en: 'Your posts, also drafts, scheduled and deleted ones as long as they are kept',

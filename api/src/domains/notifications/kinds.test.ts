@@ -223,7 +223,9 @@ const KINDS: Record<Exclude<NotificationType, Fired | 'general_notification'>, K
     setting: 'disabled_host_go_live',
     async happens(to, by) {
       await ring(to, by);
-      await queue('live.started', { post_id: await plantPost(by, { streaming: { thumbnail: null } }) });
+      await queue('live.started', {
+        post_id: await plantPost(by, { streaming: { status: 'in_live', starts_at: null } }),
+      });
     },
     says: /^NAMEさんがライブ配信を始めました$/,
     inEnglish: /started a live stream$/,

@@ -6,7 +6,7 @@ import { newId } from '../../ids';
 import { ownerDocument } from '../../owner';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
-import { plantPost } from '../../testing/posts';
+import { plantMedium, plantPost } from '../../testing/posts';
 import { UserModel } from '../users/model';
 import { FollowModel } from '../users/relations';
 import { insertNotifications, NotificationModel, type NewNotification } from './model';
@@ -234,16 +234,19 @@ describe('posts', () => {
 
   test('a post with a stream shows its picture to who may see the post', async () => {
     const reader = await api.createMember();
-    const streaming = { thumbnail: 'https://minori.example/stream.webp' };
+    const picture = { variant: 'w640.webp', role: 'size', bytes: 1, width: 640, height: 360 } as const;
+    const media_ids = [await plantMedium(author, { files: [picture] })];
+    const live = { streaming: { status: 'in_live', starts_at: null }, media_ids } as const;
     const posts = await Promise.all([
-      plantPost(author, { streaming }),
-      plantPost(author, { streaming, type: 'gold' }),
-      plantPost(author, { streaming, published_at: new Date(Date.now() + 3_600_000) }),
+      plantPost(author, live),
+      plantPost(author, { ...live, type: 'gold' }),
+      plantPost(author, { ...live, published_at: new Date(Date.now() + 3_600_000) }),
       post(author),
     ]);
     await plant(reader, ...posts.map((id) => ({ type: 'share_post' as const, about: aboutPost(id) })));
     const shown = new Map((await list(reader)).map((one) => [one.post?.id, one.post?.streaming]));
-    expect(posts.map((id) => shown.get(id))).toEqual([streaming, { thumbnail: null }, null, null]);
+    const shownAs = { thumbnail: expect.stringMatching(/^\//) as string, status: 'in_live', starts_at: null };
+    expect(posts.map((id) => shown.get(id))).toEqual([shownAs, { ...shownAs, thumbnail: null }, null, null]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Disclosure, MediaType, PostFailure, PostStatus, PostType } from '@minori/contracts';
+import type { StreamStatus } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession, type UpdateQuery } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { findAtOnce } from '../../database';
@@ -44,7 +45,8 @@ export interface PostDocument extends PostPosition, Record<PostCounter, number> 
   text: string;
   media_ids: Types.ObjectId[];
   media_types: MediaType[];
-  streaming: { thumbnail: string | null } | null;
+  /** Where the live stream that it announces is on its way; null for posts without one. */
+  streaming: { status: StreamStatus; starts_at: Date | null } | null;
   symbol_ids: Types.ObjectId[];
   disclosures: Disclosure[];
   domains: { id: string; name: string }[];

@@ -1,4 +1,12 @@
-import type { ForecasterRecord, Notification, Post, PostState, PostSymbol, UserSummary } from '@minori/contracts';
+import type {
+  ForecasterRecord,
+  Media,
+  Notification,
+  Post,
+  PostState,
+  PostSymbol,
+  UserSummary,
+} from '@minori/contracts';
 import {
   hashtagsOf,
   LOCKED_TEASER_LENGTH,
@@ -96,6 +104,7 @@ export interface PostContext {
 export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): SharedPost {
   const teaser = beginningOf(post.text, LOCKED_TEASER_LENGTH);
   const present = (isAuthorized: boolean) => media.map((medium) => presentMedia(medium, { isAuthorized, at }));
+  const shown = { open: present(true), locked: present(false) };
   return {
     fields: {
       kind: 'post',
@@ -120,11 +129,16 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
       is_deleted: post.deleted_at !== null,
       deleted_at: post.deleted_at?.toISOString() ?? null,
     },
-    open: { text: post.text, media: present(true), streaming: post.streaming, hashtags: post.hashtags },
+    open: {
+      text: post.text,
+      media: shown.open,
+      streaming: streamingOf(post, shown.open),
+      hashtags: post.hashtags,
+    },
     locked: {
       text: teaser,
-      media: present(false),
-      streaming: post.streaming && { thumbnail: null },
+      media: shown.locked,
+      streaming: streamingOf(post, []),
       // A hashtag further down is a part of the hidden text.
       hashtags: hashtagsOf(teaser).filter((tag) => post.hashtags.includes(tag)),
     },
@@ -132,6 +146,17 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
     hasAddresses: media.some(hasSignedAddresses),
     variants: new Map(),
     previews: new Map(),
+  };
+}
+
+/** The stream of a post, with the first of its images that may be seen as its picture. */
+function streamingOf({ streaming }: StoredPost, media: Media[]): Post['streaming'] {
+  if (!streaming) return null;
+  const image = media.find(({ type }) => type === 'image');
+  return {
+    thumbnail: image?.data.url ?? null,
+    status: streaming.status,
+    starts_at: streaming.starts_at?.toISOString() ?? null,
   };
 }
 

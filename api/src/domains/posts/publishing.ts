@@ -52,6 +52,7 @@ export async function applyPostChange(
   const { published_at, is_newcomer } = post;
   await updatePost(post._id, { ...change, ...states, published_at, is_newcomer, announced_at }, session);
   await showMedia(session, post, isDue);
+  if (post.streaming) await enqueue(session, 'live.post_changed', { post_id: String(post._id) });
   if (isFirst) await announcePost(session, post);
   else if (post.announced_at) await updateDependents(session, post, before);
   else if (isActive) await schedulePost(session, post, before);

@@ -58,6 +58,7 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   await releaseMedia(session, { kind: 'post', id }, at);
   await cancelRequests(post._id, session);
   await enqueue(session, 'post.worded', { post_id: id });
+  if (post.streaming) await enqueue(session, 'live.post_changed', { post_id: id });
   // One that staff took away is not counted any more.
   if (post.announced_at && post.off_reason !== 'violation') await countPost(session, authorId, -1);
   if (post.status === 'activated' && !wasPublic) await announceCancellation(session, post);

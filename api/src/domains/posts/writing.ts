@@ -21,11 +21,20 @@ import { insertVersion } from './versionModel';
 /** What may be changed of a post: what is left out stays. */
 export type PostChange = NonNullable<Endpoints['PUT /posts/:id']['body']>;
 
-/** Publish or schedule a post; return its id. Throw `invalid_input` at the field that is wrong. */
+/** A post that is to be written, and its live stream where it has one. */
+export interface PostToWrite extends PostContent {
+  published_at?: string | undefined;
+  streaming?: NonNullable<PostDocument['streaming']>;
+}
+
+/**
+ * Publish or schedule a post; return its id. What `noteMade` does is done in the transaction that writes it. Throw `invalid_input` at the
+ * field that is wrong.
+ */
 export async function createPost(
   deps: Deps,
   viewer: Viewer,
-  { published_at, ...given }: PostContent & { published_at?: string | undefined },
+  { published_at, streaming, ...given }: PostToWrite,
   noteMade: NoteMade,
 ): Promise<string> {
   const content = normalised(given);
@@ -37,6 +46,7 @@ export async function createPost(
   const screenings = await screenContent(viewer, content, at);
   const post = {
     ...fields,
+    ...(streaming && { streaming }),
     _id: newId(),
     author_id: new Types.ObjectId(viewer.id),
     created_at: at,

@@ -47,6 +47,7 @@ const CLEARED = [
   'payees.cleared',
   'tips.cleared',
   'learning.cleared',
+  'live.cleared',
   'courses.cleared',
   'account.cleared',
   'phones.cleared',

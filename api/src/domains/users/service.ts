@@ -288,6 +288,7 @@ export async function countPost(session: ClientSession, userId: string, change: 
 export async function disableUser(session: ClientSession, userId: string, at: Date): Promise<void> {
   await updateUser(userId, { disabled_at: at }, session);
   await enqueue(session, 'subscriptions.left', { creator_id: userId });
+  await enqueue(session, 'live.account_changed', { user_id: userId });
   await enqueue(session, 'search.index', { user_id: userId });
   await noteChange({ members: [userId] }, session);
 }

@@ -13,6 +13,7 @@ import { subscribe } from '../subscriptions';
 import { giveTip } from '../tips';
 import { beginUpload, likeAFilm } from '../uploads';
 import { plantCard } from '../cards';
+import { createNotedEngine } from '../live';
 import { giveBought } from '../coins';
 import { aMembership, endedMembership } from '../memberships';
 
@@ -68,7 +69,7 @@ export interface World {
 
 /** Make the world; close its API in the end. */
 export async function makeWorld(): Promise<World> {
-  const api = await startTestApi();
+  const api = await startTestApi({}, { live: createNotedEngine() });
   await prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 3 * DAY_MS)));
   const who = await makePeople(api);
   const { author } = who;

@@ -1,0 +1,70 @@
+import type { StreamHealth } from '@minori/contracts';
+import { z } from 'zod';
+import { AppError } from '../../http/errors';
+import type { Env } from '../../env';
+import type { LiveEngine } from './live';
+import { playbackPath } from './playback';
+import { LIVE_SIGNATURE, signCall, verifyCall } from './signature';
+
+const PATIENCE_MS = 5_000;
+const RETRY_SECONDS = 5;
+
+const health = z.object({
+  is_publishing: z.boolean(),
+  kbps: z.number(),
+  fps: z.number(),
+  key_frame_seconds: z.number().nullable(),
+  dropped_ms: z.number(),
+  seconds: z.number(),
+});
+
+/** Return the access to our own engine of live streams; null where the environment names none. */
+export function createLiveEngine(env: Env): LiveEngine | null {
+  const { LIVE_URL: url, LIVE_SECRET: secret, LIVE_RTMP_URL: serverUrl } = env;
+  if (!url || !secret || !serverUrl) return null;
+
+  /** Call the engine; return its answer, or null where it does not know the stream. */
+  async function call(method: string, path: string, sent?: object): Promise<Response | null> {
+    const body = sent ? JSON.stringify(sent) : '';
+    const headers = {
+      [LIVE_SIGNATURE]: signCall(secret ?? '', { method, path, body }),
+      ...(sent && { 'content-type': 'application/json' }),
+    };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(new URL(path, url), { method, headers, signal, ...(sent && { body }) }).catch(
+      () => null,
+    );
+    if (response?.status === 404) return null;
+    if (!response?.ok) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+    return response;
+  }
+  const control = (streamId: string, act: string) => `/control/streams/${streamId}/${act}`;
+
+  return {
+    serverUrl,
+    ingestPath: '/live/ingest',
+    isSigned: (made, signature) => verifyCall(secret, signature, made),
+    async end(streamId, reason) {
+      await call('POST', control(streamId, 'end'), { reason });
+    },
+    async kick(streamId, reason) {
+      await call('POST', control(streamId, 'kick'), { reason });
+    },
+    async setEpoch(streamId, epoch) {
+      await call('PUT', control(streamId, 'epoch'), { epoch });
+    },
+    async health(streamId) {
+      const response = await call('GET', control(streamId, 'health'));
+      return response && healthFrom(await response.json());
+    },
+    playback(streamId, { epoch, seconds }) {
+      const link = (file: 'index.m3u8' | 'plain.m3u8') => playbackPath(secret, { streamId, epoch }, { seconds, file });
+      return { path: link('index.m3u8'), plainPath: link('plain.m3u8') };
+    },
+  };
+}
+
+function healthFrom(answer: unknown): StreamHealth {
+  const { kbps, dropped_ms, seconds, ...rest } = health.parse(answer);
+  return { ...rest, kbps: Math.round(kbps), dropped_ms: Math.round(dropped_ms), seconds: Math.floor(seconds) };
+}

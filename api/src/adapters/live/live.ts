@@ -1,0 +1,24 @@
+import type { StreamHealth } from '@minori/contracts';
+
+/** What takes live streams in and hands them out: our own process, or a service outside. Streams are named by their ids. */
+export interface LiveEngine {
+  /** Where programs send streams to: `rtmp://127.0.0.1:1935/live`. */
+  serverUrl: string;
+  /** Where browsers send their camera, on the site. */
+  ingestPath: string;
+  /** Return whether a call comes from the engine: `signature` is what its header says. */
+  isSigned(call: { method: string; path: string; body: string }, signature: string): boolean;
+  /**
+   * End a stream for good, also one that has not begun; its source is cut off. Saying it twice changes nothing. Throw `unavailable` while the
+   * engine can't be reached.
+   */
+  end(streamId: string, reason: string): Promise<void>;
+  /** Cut off the source of a stream, which may come back. Throw as `end` does. */
+  kick(streamId: string, reason: string): Promise<void>;
+  /** Let only links of this epoch, or a later one, open a stream; an earlier epoch than it knows changes nothing. Throw as `end` does. */
+  setEpoch(streamId: string, epoch: number): Promise<void>;
+  /** Return what arrives of a stream; null where the engine knows nothing of it. Throw as `end` does. */
+  health(streamId: string): Promise<StreamHealth | null>;
+  /** Return the paths of a stream's playlists, which hold for some seconds: with a low delay, and by segments only. */
+  playback(streamId: string, link: { epoch: number; seconds: number }): { path: string; plainPath: string };
+}

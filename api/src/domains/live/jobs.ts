@@ -1,0 +1,11 @@
+import { defineJob } from '../../jobs/registry';
+import { cutOff, followAccount, followPost } from './following';
+import { deletePermission } from './permissionModel';
+
+defineJob('live.cut', (ended, deps) => cutOff(deps, ended));
+defineJob('live.post_changed', ({ post_id }, deps) => followPost(deps, post_id));
+defineJob('live.account_changed', ({ user_id: userId }, deps) => followAccount(deps, userId));
+defineJob('live.cleared', async ({ user_id: userId }, deps) => {
+  await followAccount(deps, userId);
+  await deletePermission(userId);
+});

@@ -1,0 +1,122 @@
+import type { Endpoints, Language } from '@minori/contracts';
+import { checkSchedule, STREAMS_AHEAD_MAX } from '@minori/contracts/rules';
+import { Types, type ClientSession } from 'mongoose';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { NoteMade } from '../../http/idempotency';
+import type { Viewer } from '../../viewer';
+import { setStreaming } from '../posts/streaming';
+import { deletePost } from '../posts/withdrawing';
+import { createPost, editPost } from '../posts/writing';
+import { mayStream } from '../users/live';
+import { endStream } from './ending';
+import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument } from './model';
+
+type Plan = NonNullable<Endpoints['POST /live/streams']['body']>;
+type PlanChange = NonNullable<Endpoints['PUT /live/streams/:id']['body']>;
+
+const TOO_MANY = {
+  ja: `始まっていない配信は、${STREAMS_AHEAD_MAX}件までです。`,
+  en: `You can have ${STREAMS_AHEAD_MAX} streams that have not begun.`,
+};
+
+/**
+ * Plan a live stream with the post that announces it; return its id. Throw `forbidden` for who may not stream or has planned too many, and
+ * `invalid_input` at the field that is wrong.
+ */
+export async function planStream(
+  deps: Deps,
+  viewer: Viewer,
+  plan: Required<Plan>,
+  noteMade: NoteMade,
+): Promise<string> {
+  const at = deps.clock();
+  const starts_at = startFrom(plan.starts_at, at);
+  const streaming = { status: 'before_live' as const, starts_at };
+  const post = { ...postContent(plan), streaming, free_minutes: 0, symbol_ids: [], disclosures: [], topic_ids: [] };
+  return createPost(deps, viewer, post, async (session, id) => {
+    await assertMayPlan(viewer.id, session);
+    const author_id = new Types.ObjectId(viewer.id);
+    const { source } = plan;
+    await insertStream({ _id: new Types.ObjectId(id), author_id, source, starts_at, created_at: at }, session);
+    await noteMade(session, id);
+  });
+}
+
+async function assertMayPlan(userId: string, session: ClientSession): Promise<void> {
+  if (!(await mayStream(userId, session))) throw new AppError('forbidden');
+  const open = await findOpenStreams(userId, session);
+  if (open.length >= STREAMS_AHEAD_MAX) throw new AppError('forbidden', { message: TOO_MANY });
+}
+
+/**
+ * Change an own stream and its post. Throw `not_found`, `invalid_input` at the field that is wrong, and `conflict` where source or time
+ * of one that is live or over would change.
+ */
+export async function changePlan(
+  deps: Deps,
+  viewer: Viewer,
+  { id, change, language }: { id: string; change: PlanChange; language: Language },
+): Promise<void> {
+  const { source, starts_at, title, text, ...said } = change;
+  const at = deps.clock();
+  if (source !== undefined || starts_at !== undefined) {
+    await transaction(async (session) => {
+      const stream = await ownStream(viewer, id, session);
+      const start = starts_at === undefined ? stream.starts_at : startFrom(starts_at, at, stream.starts_at);
+      const isSame = (source ?? stream.source) === stream.source && start?.getTime() === stream.starts_at?.getTime();
+      if (isSame) return;
+      if (stream.status !== 'before_live') throw new AppError('conflict');
+      await updateStream(stream._id, { source: source ?? stream.source, starts_at: start }, session);
+      await setStreaming(session, id, { status: stream.status, starts_at: start });
+    });
+  }
+  const words = { ...(title !== undefined && { title }), ...(text !== undefined && { text: text || title || ' ' }) };
+  await editPost(deps, viewer, { id, change: { ...said, ...words }, language });
+}
+
+/** Call an own stream off that has not begun; its post is deleted. Throw `not_found`, and `conflict` where it has begun. */
+export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await transaction(async (session) => {
+    const stream = await ownStream(viewer, id, session);
+    if (stream.status === 'in_live' || stream.started_at) throw new AppError('conflict');
+    if (stream.status === 'before_live') await endStream(stream, 'host', { session, at: deps.clock() });
+  });
+  await deletePost(deps, viewer, id);
+}
+
+/** End a stream for good, as its host or as staff; one that has ended stays so. Throw `not_found`. */
+export async function finishStream(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await transaction(async (session) => {
+    const stream = await findStream(id, session);
+    const isHost = stream !== null && String(stream.author_id) === viewer.id;
+    if (!stream || (!isHost && viewer.role !== 'admin')) throw new AppError('not_found');
+    if (stream.status !== 'ended') await endStream(stream, isHost ? 'host' : 'staff', { session, at: deps.clock() });
+  });
+}
+
+/** Return a stream of the viewer's in a transaction. Throw `not_found`. */
+export async function ownStream(
+  viewer: Pick<Viewer, 'id'>,
+  id: string,
+  session: ClientSession | null = null,
+): Promise<StreamDocument> {
+  const stream = await findStream(id, session);
+  if (!stream || String(stream.author_id) !== viewer.id) throw new AppError('not_found');
+  return stream;
+}
+
+function postContent({ title, text, type, media_ids }: Required<Plan>) {
+  return { title, text: text || title, type, media_ids };
+}
+
+/** When a stream is to begin. One whose time stays may be late. Throw `invalid_input`. */
+function startFrom(given: string | null, at: Date, before: Date | null = null): Date | null {
+  if (given === null) return null;
+  const start = new Date(given);
+  if (start.getTime() === before?.getTime()) return start;
+  const wrong = checkSchedule(start, at);
+  if (wrong) throw new AppError('invalid_input', { fields: { starts_at: wrong } });
+  return start;
+}

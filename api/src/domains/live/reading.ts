@@ -1,0 +1,58 @@
+import type { Stream } from '@minori/contracts';
+import { STREAM_LATE_HOURS } from '@minori/contracts/rules';
+import { AppError } from '../../http/errors';
+import type { ReaderContext } from '../../viewer';
+import { findComingStreams, findStream, findStreamsIn, findStreamsOf, type StreamDocument } from './model';
+import { presentStreams } from './presenter';
+
+const PAGE_SIZE = 20;
+const HOUR_MS = 3_600_000;
+
+/** Which streams: those that are live, that will be, that were. */
+export type When = 'now' | 'soon' | 'past';
+
+/** A page of streams; `lastId` is where the next one goes on, null when this is the last. */
+export interface StreamPage {
+  streams: Stream[];
+  lastId: string | null;
+}
+
+/** Return a stream as its viewer may see it. Throw `not_found` where there is none for them. */
+export async function readStream(reader: ReaderContext, id: string): Promise<Stream> {
+  const found = await findStream(id);
+  const [stream] = found ? await presentStreams(reader, [found]) : [];
+  if (!stream) throw new AppError('not_found');
+  return stream;
+}
+
+/** Return a page of streams; of those that will be, the ones whose time is told and not long over. */
+export async function listStreams(reader: ReaderContext, when: When, lastId: string | undefined): Promise<StreamPage> {
+  const part = await partAfter(lastId);
+  if (when === 'soon') {
+    const from = new Date(reader.at.getTime() - STREAM_LATE_HOURS * HOUR_MS);
+    return pageOf(reader, await findComingStreams(from, part));
+  }
+  return pageOf(reader, await findStreamsIn(when === 'now' ? 'in_live' : 'ended', part));
+}
+
+/** Return a page of a member's own streams, those planned last first. */
+export async function ownStreams(
+  reader: ReaderContext & { viewer: { id: string } },
+  lastId: string | undefined,
+): Promise<StreamPage> {
+  return pageOf(reader, await findStreamsOf(reader.viewer.id, await partAfter(lastId)));
+}
+
+async function partAfter(lastId: string | undefined) {
+  const after = lastId === undefined ? null : await findStream(lastId);
+  if (lastId !== undefined && !after) throw new AppError('invalid_cursor');
+  return { after, limit: PAGE_SIZE + 1 };
+}
+
+async function pageOf(reader: ReaderContext, found: StreamDocument[]): Promise<StreamPage> {
+  const page = found.slice(0, PAGE_SIZE);
+  return {
+    streams: await presentStreams(reader, page),
+    lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null,
+  };
+}

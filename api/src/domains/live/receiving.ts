@@ -1,0 +1,62 @@
+import type { ClientSession } from 'mongoose';
+import { transaction } from '../../database';
+import { keepEvent } from '../../externalEvents';
+import { enqueue } from '../../jobs/queue';
+import { setStreaming, standingOf } from '../posts/streaming';
+import { mayStream, setInLive } from '../users/live';
+import { endStream, noteEnd } from './ending';
+import { findStream, updateStream, type StreamDocument } from './model';
+
+/** What the engine tells of a stream. `run` counts the unbroken transmissions of it. */
+export interface EngineEvent {
+  id: string;
+  stream_id: string;
+  run: number;
+  kind: 'started' | 'interrupted' | 'resumed' | 'ended' | 'failed' | 'recording_ready';
+  at: Date;
+}
+
+/** Do what follows from something that the engine tells, once however often it does, and in any order: what has ended stays so. */
+export async function receiveEvent(event: EngineEvent, now: Date): Promise<void> {
+  await transaction(async (session) => {
+    if (!(await keepEvent({ source: 'live', id: event.id, type: event.kind, received_at: now }, session))) return;
+    const stream = await findStream(event.stream_id, session);
+    if (stream && stream.status !== 'ended') await apply(stream, event, { session, at: now });
+  });
+}
+
+async function apply(
+  stream: StreamDocument,
+  { kind, run, at: toldAt }: EngineEvent,
+  within: { session: ClientSession; at: Date },
+): Promise<void> {
+  if (kind === 'ended' || kind === 'failed') return noteEnd(stream, within);
+  if (kind === 'recording_ready' || run < stream.run) return;
+  const { session } = within;
+  const isInterrupted = kind === 'interrupted';
+  // The end of a run comes after its beginning, whichever is told first.
+  if (!isInterrupted && run === stream.run && stream.is_interrupted) return;
+  if (stream.status === 'before_live' && !(await begin(stream, toldAt, within))) return;
+  await updateStream(stream._id, { run, is_interrupted: isInterrupted }, session);
+}
+
+/** Make a stream live; return whether it is. */
+async function begin(
+  stream: StreamDocument,
+  toldAt: Date,
+  { session, at }: { session: ClientSession; at: Date },
+): Promise<boolean> {
+  const id = String(stream._id);
+  const authorId = String(stream.author_id);
+  // What it takes to stream may have gone while the first picture was on its way.
+  const isOut = (await standingOf(id, at, session)) === 'out';
+  if (!isOut || !(await mayStream(authorId, session))) {
+    await endStream(stream, isOut ? 'permission' : 'post', { session, at });
+    return false;
+  }
+  await updateStream(stream._id, { status: 'in_live', started_at: toldAt < at ? toldAt : at }, session);
+  await setStreaming(session, id, { status: 'in_live', starts_at: stream.starts_at });
+  await setInLive(session, authorId, true);
+  await enqueue(session, 'live.started', { post_id: id });
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { ClientSession } from 'mongoose';
+import { noteChange } from '../../freshness/changes';
+import { isPublished } from './policy';
+import { postToChange, updatePost, type PostDocument } from './model';
+
+/** Write where the live stream of a post is on its way, in the transaction that moves it; of a deleted post nothing is written. */
+export async function setStreaming(
+  session: ClientSession,
+  postId: string,
+  streaming: NonNullable<PostDocument['streaming']>,
+): Promise<void> {
+  const post = await postToChange(postId, session);
+  if (!post) return;
+  await updatePost(post._id, { streaming }, session);
+  await noteChange({ members: [String(post.author_id)], subjects: [`post:${postId}`, 'list:guest_bodies'] }, session);
+}
+
+/** Return whether a post is out, waits for something, or is gone for good or until staff restore it, as a transaction sees it. */
+export async function standingOf(
+  postId: string,
+  at: Date,
+  session: ClientSession,
+): Promise<'out' | 'waiting' | 'gone'> {
+  const post = await postToChange(postId, session);
+  if (!post || post.off_reason) return 'gone';
+  return isPublished(post, at) ? 'out' : 'waiting';
+}

@@ -1,0 +1,116 @@
+import { appendFileSync, closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FragmentFacts } from './fmp4/fragment';
+import { recoverSegments } from './recovery';
+import { initName, segmentName, SEGMENTS_FILE, type Segment } from './segment';
+
+/** A segment ends with the first whole picture after so long. */
+const SEGMENT_MS = 2_000;
+/** Pictures that come a little early end it too. */
+const TOLERANCE_MS = 100;
+/** A list names so many segments. */
+const WINDOW = 6;
+/** Of so many the parts can be asked for, which stay in memory. */
+const WITH_PARTS = 4;
+
+/**
+ * The segments of one stream, as files and, the last ones, in memory. They are the recording, too: nothing is written twice. Files
+ * are written at once and in order, a few hundred kB a second, so that a process that is killed loses what is under way at most.
+ */
+export class Segments {
+  /** The last ones, the oldest first. */
+  window: Segment[] = [];
+  /** The next one's. */
+  number = 0;
+  /** Of all files. */
+  bytes = 0;
+  /** Of all that was sent. */
+  ms = 0;
+  /** The longest so far, in ms: what lists promise must not shrink. */
+  longestPart = 0;
+  longestSegment = SEGMENT_MS;
+  private growing: { segment: Segment; file: number } | null = null;
+
+  constructor(private readonly folder: string) {
+    const { segments, bytes } = recoverSegments(folder);
+    for (const segment of segments) this.count(segment);
+    this.number = (segments.at(-1)?.number ?? -1) + 1;
+    this.bytes = bytes;
+    this.window = segments.slice(-WINDOW);
+  }
+
+  /** Keep what the fragments of a run begin with. */
+  beginRun(run: number, init: Buffer): void {
+    writeFileSync(join(this.folder, initName(run)), init);
+    this.bytes += init.length;
+  }
+
+  /** Add a fragment, which was sent at `at`. */
+  add(run: number, { ms, isIndependent }: FragmentFacts, data: Buffer, at: number): Segment {
+    const { segment, file } = this.segmentFor(run, isIndependent, at);
+    writeSync(file, data);
+    this.bytes += data.length;
+    segment.parts.push({ ms, isIndependent, data });
+    segment.ms += ms;
+    this.longestPart = Math.max(this.longestPart, ms);
+    return segment;
+  }
+
+  /** End the segment that grows; that its run is over is told later. */
+  interrupt(): void {
+    this.close();
+    const last = this.window.at(-1);
+    if (last && last.parts.length > 0) last.state = 'held';
+  }
+
+  /** Nothing comes any more. */
+  finish(): void {
+    this.close();
+    for (const segment of this.window) Object.assign(segment, { state: 'closed', parts: [] });
+  }
+
+  /** Return whether a segment, or a part of it, can be listed. */
+  has(number: number, part?: number): boolean {
+    const last = this.window.at(-1);
+    if (!last || number > last.number) return false;
+    if (number < last.number || last.state === 'closed') return true;
+    return part !== undefined && last.parts.length > part;
+  }
+
+  /** Return the bytes of a part, or undefined. */
+  partOf(number: number, part: number): Buffer | undefined {
+    return this.window.find((segment) => segment.number === number)?.parts[part]?.data;
+  }
+
+  private segmentFor(run: number, isIndependent: boolean, at: number) {
+    const { growing } = this;
+    const isFull = growing && isIndependent && growing.segment.ms >= SEGMENT_MS - TOLERANCE_MS;
+    if (growing && !isFull) return growing;
+    this.close();
+    const last = this.window.at(-1);
+    const discontinuity = (last?.discontinuity ?? 0) + (last && last.run !== run ? 1 : 0);
+    for (const segment of this.window) segment.state = 'closed';
+    const segment: Segment = { number: this.number, run, discontinuity, ms: 0, at, state: 'growing', parts: [] };
+    this.number += 1;
+    this.window = [...this.window, segment].slice(-WINDOW);
+    for (const older of this.window.slice(0, -WITH_PARTS)) older.parts = [];
+    this.growing = { segment, file: openSync(join(this.folder, `${segmentName(segment)}.m4s`), 'w') };
+    return this.growing;
+  }
+
+  private close(): void {
+    if (!this.growing) return;
+    const { segment, file } = this.growing;
+    this.growing = null;
+    closeSync(file);
+    segment.state = 'closed';
+    this.count(segment);
+    const { number, run, discontinuity, ms, at } = segment;
+    appendFileSync(join(this.folder, SEGMENTS_FILE), `${JSON.stringify({ number, run, discontinuity, ms, at })}\n`);
+  }
+
+  private count({ ms }: Segment): void {
+    this.ms += ms;
+    this.longestSegment = Math.max(this.longestSegment, ms);
+  }
+}

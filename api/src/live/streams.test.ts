@@ -1,0 +1,331 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { aFragment, anInit } from '../testing/fragments';
+import { Attempts } from './attempts';
+import type { LiveEvent } from './events';
+import { FLV, formatOf, type InputFormat } from './format';
+import { Meter } from './meter';
+import { Outbox } from './outbox';
+import type { Sink, Source } from './source';
+import { Streams, type StreamsOptions } from './streams';
+
+const GB = 1024 ** 3;
+const HOUR_MS = 3_600_000;
+const GRACE_MS = 60;
+const [ONE, TWO] = ['1'.repeat(24), '2'.repeat(24)];
+const BROKEN = '4'.repeat(24);
+const VP8 = formatOf('video/webm;codecs="vp8,opus"') ?? FLV;
+const REAL_TIMERS = ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
+const log = pino({ level: 'silent' });
+
+let folder: string;
+let told: LiveEvent[];
+let opened: Streams[];
+let free: number;
+let isApiDown: boolean;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: [...REAL_TIMERS, 'setInterval', 'clearInterval', 'queueMicrotask', 'performance'] });
+  folder = mkdtempSync(join(tmpdir(), 'minori-live-'));
+  [told, opened, free, isApiDown] = [[], [], 100 * GB, false];
+  // In place of ffmpeg: what a source sends is what comes out, so tests send fragments.
+  writeFileSync(join(folder, 'ffmpeg'), '#!/bin/sh\nexec cat\n');
+  chmodSync(join(folder, 'ffmpeg'), 0o755);
+});
+
+afterEach(async () => {
+  for (const streams of opened) await streams.close();
+  jest.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const newOutbox = () =>
+  new Outbox(
+    join(folder, 'events'),
+    async (event) => {
+      if (isApiDown) throw new Error('No answer');
+      told.push(event);
+    },
+    log,
+  );
+
+function open(options: Partial<StreamsOptions> = {}): Streams {
+  const streams = new Streams({
+    folder: join(folder, 'streams'),
+    ffmpeg: join(folder, 'ffmpeg'),
+    graceMs: GRACE_MS,
+    copies: 2,
+    transcodes: 1,
+    outbox: newOutbox(),
+    log,
+    freeBytes: () => free,
+    ...options,
+  });
+  opened.push(streams);
+  return streams;
+}
+
+/** A source that is let in, with what it was told when it was let go. */
+function enter(streams: Streams, id = ONE, format: InputFormat = FLV) {
+  const closed: string[] = [];
+  const source: Source = { kind: 'software', close: (reason) => closed.push(reason) };
+  const admission = streams.get(id).open(source, format);
+  const sink = 'sink' in admission ? admission.sink : null;
+  return { closed, sink, refused: 'refused' in admission ? admission.refused : null };
+}
+
+/** Send two seconds, or what is given. */
+function send(sink: Sink | null, init = anInit()): void {
+  sink?.write(Buffer.concat([init, aFragment(10, { isIndependent: true }), aFragment(10)]));
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(5);
+}
+const kinds = () => told.map(({ kind, run, detail }) => `${kind} ${run} ${detail}`);
+const hasTold = (kind: string) => until(() => kinds().some((text) => text.startsWith(kind)));
+
+test('a source that sends keeps its stream to itself; one that is silent for three seconds gives way', async () => {
+  const streams = open();
+  const first = enter(streams);
+  send(first.sink);
+  await hasTold('started 0');
+  expect(enter(streams)).toMatchObject({ refused: 'already_publishing' });
+  jest.setSystemTime(Date.now() + 3_100);
+  const second = enter(streams);
+  expect(first.closed).toEqual(['taken_over']);
+  send(second.sink);
+  await hasTold('resumed 1');
+  second.sink?.end('unpublished', true);
+  await hasTold('ended');
+  // What stands for ffmpeg makes no file.
+  await hasTold('failed');
+  expect(kinds()).toEqual([
+    'started 0 null',
+    'interrupted 0 taken_over',
+    'resumed 1 null',
+    'interrupted 1 unpublished',
+    'ended 1 source_gone',
+    'failed 1 recording',
+  ]);
+  expect(enter(streams)).toMatchObject({ refused: 'ended' });
+  expect(streams.find(ONE)?.segments.window.map(({ run, discontinuity }) => [run, discontinuity])).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
+test('sources that come and send nothing are no interruption, and hold up the end only while they are there', async () => {
+  const streams = open();
+  enter(streams).sink?.end('connection_lost', false);
+  await pause(100);
+  expect(told).toEqual([]);
+  const stream = streams.get(ONE);
+  await until(() => stream.current === null);
+  const first = enter(streams);
+  send(first.sink);
+  await hasTold('started 1');
+  first.sink?.end('connection_lost', false);
+  await hasTold('interrupted 1');
+  const empty = enter(streams);
+  await pause(2 * GRACE_MS);
+  expect(stream.state.ended).toBeNull();
+  empty.sink?.end('connection_lost', false);
+  await hasTold('ended');
+  expect(kinds().slice(0, 3)).toEqual(['started 1 null', 'interrupted 1 connection_lost', 'ended 2 source_gone']);
+});
+
+test('pictures that are too large, other codecs, too many bits and too few whole pictures let a source go', async () => {
+  const streams = open();
+  const cases: [string, (sink: Sink | null) => void][] = [
+    ['picture_size', (sink) => send(sink, anInit({ width: 2_560, height: 1_440 }))],
+    ['unsupported', (sink) => send(sink, anInit({ codec: 'hvc1' }))],
+    ['bit_rate', (sink) => sink?.write(Buffer.alloc(8_000_000))],
+    ['key_frames', (sink) => sink?.write(Buffer.concat([anInit(), ...Array(16).fill(aFragment(10))]))],
+    ['failed', (sink) => sink?.write(Buffer.alloc(20))],
+  ];
+  for (const [reason, act] of cases) {
+    const { sink, closed } = enter(streams);
+    act(sink);
+    await until(() => closed.length > 0);
+    expect(closed).toEqual([reason]);
+  }
+  const upright = enter(streams, TWO);
+  send(upright.sink, anInit({ width: 1_080, height: 1_920 }));
+  await until(() => streams.get(TWO).state.startedAt !== null);
+  expect(upright.closed).toEqual([]);
+});
+
+test('where this machine is too slow to make H.264, the next source gets less work, and after that it is over', async () => {
+  const begin = Buffer.concat([anInit(), aFragment(10, { isIndependent: true })]);
+  const rest = aFragment(10);
+  // What does not keep up: it lets its input wait.
+  const slow = `#!/bin/sh\nhead -c ${begin.length}\nsleep 0.2\nhead -c ${rest.length}\nsleep 2\n`;
+  writeFileSync(join(folder, 'ffmpeg'), slow);
+  const streams = open({ graceMs: 60_000 });
+  for (const preset of ['ultrafast', 'ultrafast']) {
+    const { sink, closed } = enter(streams, ONE, VP8);
+    sink?.write(begin);
+    await until(() => streams.get(ONE).current?.hasSent === true);
+    jest.setSystemTime(Date.now() + 4_200);
+    sink?.write(Buffer.concat([rest, Buffer.alloc(1_000_000)]));
+    await until(() => closed.length > 0);
+    expect(closed).toEqual(['too_slow_to_convert']);
+    expect(streams.get(ONE).state.preset).toBe(preset);
+  }
+  expect(streams.get(ONE).state.ended).toMatchObject({ reason: 'too_slow_to_convert' });
+});
+
+test('a machine takes so many sources of each kind, and none without room for their recordings', async () => {
+  const streams = open({ copies: 1 });
+  const first = enter(streams);
+  send(first.sink);
+  await hasTold('started');
+  expect(enter(streams, TWO).refused).toBe('full');
+  const transcoded = enter(streams, TWO, VP8);
+  expect(transcoded.refused).toBeNull();
+  expect(enter(streams, '3'.repeat(24), VP8).refused).toBe('full');
+  free = 5 * GB + 100;
+  transcoded.sink?.end('unpublished', true);
+  await until(() => streams.get(TWO).current === null);
+  expect(enter(streams, TWO, VP8).refused).toBe('no_space');
+  free = GB + 100;
+  streams.sweep(Date.now());
+  expect(streams.get(ONE).state.ended).toMatchObject({ reason: 'no_space' });
+  expect(first.closed).toEqual(['no_space']);
+  expect(enter(open({ ffmpeg: null, folder: join(folder, 'other') })).refused).toBe('not_available');
+});
+
+test('a stream has eight hours; its files go when they are of no use any more', async () => {
+  const streams = open();
+  const { sink, closed } = enter(streams);
+  send(sink);
+  await hasTold('started');
+  streams.sweep(Date.now() + 7.9 * HOUR_MS);
+  expect(closed).toEqual([]);
+  streams.sweep(Date.now() + 8.1 * HOUR_MS);
+  expect(closed).toEqual(['too_long']);
+  await hasTold('failed');
+  const stream = streams.get(ONE);
+  const segments = () => readdirSync(stream.folder).filter((name) => name.startsWith('r0-'));
+  stream.noteRecording('ready');
+  streams.sweep(Date.now() + 9 * 60_000);
+  expect(segments()).toHaveLength(2);
+  streams.sweep(Date.now() + 11 * 60_000);
+  expect(segments()).toEqual([]);
+  streams.sweep(Date.now() + 8 * 24 * HOUR_MS);
+  expect([streams.find(ONE), existsSync(stream.folder)]).toEqual([undefined, false]);
+});
+
+test('what was under way is gone on with by the next process: the grace, the recording, and what was not told', async () => {
+  isApiDown = true;
+  const before = open({ graceMs: 60_000 });
+  send(enter(before).sink);
+  before.get(TWO).end('host');
+  await until(() => before.get(ONE).state.startedAt !== null);
+  await before.close();
+  mkdirSync(join(folder, 'streams', BROKEN));
+  writeFileSync(join(folder, 'streams', BROKEN, 'stream.json'), '{');
+
+  isApiDown = false;
+  const streams = open();
+  await hasTold('ended 0 source_gone');
+  await hasTold('failed');
+  expect(kinds().filter((text) => !text.endsWith('host'))).toEqual([
+    'started 0 null',
+    'interrupted 0 engine_restarts',
+    'ended 0 source_gone',
+    'failed 0 recording',
+  ]);
+  expect(told.filter(({ stream_id }) => stream_id === TWO)).toMatchObject([{ kind: 'ended', detail: 'host' }]);
+  expect(enter(streams, TWO).refused).toBe('ended');
+  expect(streams.find(BROKEN)).toBeUndefined();
+});
+
+test('a viewer who waits is answered when the part is there, and when the stream ends', async () => {
+  const streams = open();
+  const { sink } = enter(streams);
+  const stream = streams.get(ONE);
+  const ask = (number: number | null, part: number | null) => stream.list({ isPlain: false, number, part });
+  expect(await ask(null, null)).toBeNull();
+  const waiting = [ask(0, 1), stream.file('r0-0.1.m4s')];
+  send(sink);
+  expect(await waiting[0]).toContain('r0-0.1.m4s');
+  expect(await waiting[1]).toEqual(aFragment(10));
+  expect(await ask(9, null)).toBeNull();
+  expect(await stream.file('../stream.json')).toBeNull();
+  const last = ask(1, 0);
+  stream.end('host');
+  expect(await last).toContain('#EXT-X-ENDLIST');
+  expect(stream.health()).toMatchObject({ is_publishing: false, source: 'software', runs: 1, seconds: 2 });
+});
+
+test('events are told one after the other until each is taken, streams apart, and by the next process too', async () => {
+  const event = (stream: string, id: string) =>
+    ({ id, stream_id: stream, run: 0, kind: 'started', at: '', detail: null }) as const;
+  isApiDown = true;
+  const first = newOutbox();
+  for (const id of ['a', 'b', 'b']) first.add(event(ONE, id));
+  first.add(event(TWO, 'c'));
+  await pause(20);
+  first.close();
+  isApiDown = false;
+  const second = newOutbox();
+  second.add(event(ONE, 'd'));
+  await until(() => told.length === 4);
+  expect(told.filter(({ stream_id }) => stream_id === ONE).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
+  await until(() => readdirSync(join(folder, 'events')).length === 0);
+  isApiDown = true;
+  second.add(event(ONE, 'e'));
+  second.drop(ONE);
+  expect(readdirSync(join(folder, 'events'))).toEqual([]);
+  second.close();
+});
+
+test('an address that was wrong five times in a minute may try no more for ten', () => {
+  const attempts = new Attempts();
+  for (let time = 0; time < 4; time += 1) attempts.note('192.0.2.1', time * 1_000);
+  expect(attempts.isClosed('192.0.2.1', 5_000)).toBe(false);
+  attempts.note('192.0.2.1', 65_000);
+  expect(attempts.isClosed('192.0.2.1', 65_000)).toBe(false);
+  for (let time = 0; time < 4; time += 1) attempts.note('192.0.2.1', 66_000);
+  expect(attempts.isClosed('192.0.2.1', 66_000 + 599_000)).toBe(true);
+  expect(attempts.isClosed('192.0.2.2', 66_000)).toBe(false);
+  expect(attempts.isClosed('192.0.2.1', 66_000 + 600_000)).toBe(false);
+});
+
+test('how a source does is measured: bits over ten seconds, frames, whole pictures, and what is missing', () => {
+  const meter = new Meter();
+  for (let second = 0; second < 20; second += 1) {
+    meter.count(second < 10 ? 250_000 : 500_000, second * 1_000);
+    const isLate = second > 15 ? 2_000 : 0;
+    meter.add({ ms: 1_000, frames: 30, isIndependent: second % 4 === 0 }, second * 1_000 + 1_300 + isLate);
+  }
+  expect(meter.kbps(19_500)).toBe(4_000);
+  expect([meter.fps, meter.keyFrameSeconds, meter.droppedMs]).toEqual([30, 4, 2_000]);
+});
+
+test('what browsers record is taken by what it says of its codecs', () => {
+  const taken = [
+    'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
+    'video/x-matroska;codecs=avc1,opus',
+    'video/webm;codecs=h264',
+  ];
+  expect(taken.map(formatOf)).toEqual([
+    { container: 'mp4', video: 'copy', audio: 'copy' },
+    { container: 'matroska', video: 'copy', audio: 'transcode' },
+    { container: 'matroska', video: 'copy', audio: 'transcode' },
+  ]);
+  expect(VP8).toEqual({ container: 'matroska', video: 'transcode', audio: 'transcode' });
+  for (const other of [
+    '',
+    'video/webm',
+    'audio/webm;codecs=opus',
+    'video/mp4;codecs=hvc1',
+    'video/quicktime;codecs=avc1',
+  ])
+    expect(formatOf(other)).toBeNull();
+});

@@ -1,0 +1,136 @@
+import type Hls from 'hls.js/light';
+import { inPlaceOf, keepAddresses, takesSegments, type Addresses } from './addresses.ts';
+
+/** Where a live stream lies, with a low delay and by segments only, and until when (ISO 8601). */
+export interface LiveAddresses {
+  url: string;
+  plain_url: string;
+  expires_at: string;
+}
+
+/** A live stream that an element plays. */
+export interface LiveSource {
+  /** See to it that the addresses work for a while. */
+  refresh(): void;
+  /** Go to what is happening now. */
+  catchUp(): void;
+  end(): void;
+}
+
+/** How a live stream is played, and what is told of it. */
+export interface LiveSourceOptions {
+  links: LiveAddresses;
+  /** Ask for addresses that work for longer; null when there are none any more. */
+  renew: () => Promise<LiveAddresses | null>;
+  /** The stream has ended. */
+  onEnded: () => void;
+  onFailed: () => void;
+}
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+/** After a fault of the connection it is tried again so soon, and so often. */
+const AGAIN_MS = 500;
+const ATTEMPTS = 60;
+/** Links that are refused: theirs is over. */
+const REFUSED = 403;
+/** A browser that reads by itself plays so far behind at most. */
+const BEHIND_SECONDS = 3;
+
+/** Have an element play a live stream: by the library where the browser takes segments, else by the browser itself. */
+export async function attachLive(element: HTMLVideoElement, options: LiveSourceOptions): Promise<LiveSource> {
+  const addresses = keepAddresses(options);
+  const Library = takesSegments() ? await import('hls.js/light').catch(() => undefined) : undefined;
+  if (Library?.default.isSupported()) return attachLibrary(Library.default, element, options, addresses);
+  return attachItself(element, options, addresses);
+}
+
+function attachLibrary(
+  Library: typeof Hls,
+  element: HTMLVideoElement,
+  { onEnded, onFailed }: LiveSourceOptions,
+  addresses: Addresses<LiveAddresses>,
+): LiveSource {
+  const hls = new Library({
+    // The page's policy has no place for a worker that is made of a text.
+    enableWorker: false,
+    lowLatencyMode: true,
+    maxLiveSyncPlaybackRate: 1.5,
+    backBufferLength: 30,
+    xhrSetup: (xhr, url) => xhr.open('GET', underNewest(url, addresses.current().url), true),
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+
+  function again() {
+    attempts += 1;
+    if (attempts > ATTEMPTS) return onFailed();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (hls.levels.length === 0) hls.loadSource(addresses.current().url);
+      else hls.startLoad();
+    }, AGAIN_MS);
+  }
+  hls.on(Library.Events.LEVEL_UPDATED, (_, { details }) => {
+    attempts = 0;
+    if (!details.live) onEnded();
+  });
+  hls.on(Library.Events.ERROR, (_, { fatal, type, response }) => {
+    if (response?.code === REFUSED) addresses.renew();
+    if (!fatal) return;
+    if (type === Library.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+    else again();
+  });
+  hls.attachMedia(element);
+  hls.loadSource(addresses.current().url);
+  return {
+    refresh: addresses.refresh,
+    catchUp() {
+      const { liveSyncPosition } = hls;
+      if (liveSyncPosition !== null) element.currentTime = liveSyncPosition;
+    },
+    end() {
+      clearTimeout(timer);
+      hls.destroy();
+    },
+  };
+}
+
+/** What is asked of a list stays: only what opens it is replaced. */
+function underNewest(url: string, newest: string): string {
+  const [path = url, query] = url.split('?');
+  return inPlaceOf(path, newest) + (query === undefined ? '' : `?${query}`);
+}
+
+/** The browser reads by itself: new addresses are a new beginning. */
+function attachItself(
+  element: HTMLVideoElement,
+  { onEnded, onFailed }: LiveSourceOptions,
+  addresses: Addresses<LiveAddresses>,
+): LiveSource {
+  const load = () => {
+    const { url, plain_url } = addresses.current();
+    element.src = element.canPlayType(HLS_TYPE) ? url : plain_url;
+  };
+  const recover = async () => {
+    if (!(await addresses.recover(performance.now() / 1_000))) return onFailed();
+    load();
+    await element.play()?.catch(() => {});
+  };
+  const onError = () => void recover();
+  element.addEventListener('error', onError);
+  element.addEventListener('ended', onEnded);
+  load();
+  return {
+    refresh: addresses.refresh,
+    catchUp() {
+      const { seekable } = element;
+      if (seekable.length > 0) element.currentTime = seekable.end(seekable.length - 1) - BEHIND_SECONDS;
+    },
+    end() {
+      element.removeEventListener('error', onError);
+      element.removeEventListener('ended', onEnded);
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
+}

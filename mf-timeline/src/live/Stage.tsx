@@ -1,0 +1,92 @@
+import type { Stream } from '@minori/contracts';
+import { Answer, Button, Skeleton } from '@minori/design-system';
+import { LivePlayer } from '@minori/design-system/film';
+import { ApiError, useMessages } from '@minori/platform';
+import { answersOf, readAgain, useQueryClient } from '@minori/platform/query';
+import type { ReactNode } from 'react';
+import { LockedNote } from '../post/LockedNote';
+import { usePlaybackQuery, useRenewPlayback } from '../queries/live';
+import styles from './Live.module.css';
+import { messages } from './messages';
+
+/** The place of the picture: the stream while it is live, or why there is none. */
+export function Stage({ stream }: { stream: Stream }) {
+  const { stage: text } = useMessages(messages);
+  const { post, status, is_interrupted } = stream;
+  if (status === 'ended') return <Still stream={stream} title={text.ended} text={text.endedText} />;
+  if (!post.content_access.is_authorized) {
+    return (
+      <LockedNote post={post}>
+        <Still stream={stream} title={text.locked} />
+      </LockedNote>
+    );
+  }
+  if (status === 'before_live') return <Still stream={stream} title={text.beforeTitle} text={text.beforeText} />;
+  return (
+    <>
+      <Playing stream={stream} />
+      {is_interrupted && (
+        <p role="status" className={styles.interrupted}>
+          {text.interrupted}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Playing({ stream: { id, post } }: { stream: Stream }) {
+  const { stage: text } = useMessages(messages);
+  const client = useQueryClient();
+  const query = usePlaybackQuery(id);
+  const renewed = useRenewPlayback(id);
+  const look = () => void readAgain(client, answersOf('GET /live/streams/:id', { params: { id } }));
+  const renew = async () => {
+    try {
+      return await renewed();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      // Over, or not for this viewer any more: the page shows which.
+      look();
+      return null;
+    }
+  };
+  return (
+    <Answer query={query} skeleton={<Skeleton shape="block" height={360} />} failed={text.failed}>
+      {(links) => (
+        <LivePlayer
+          title={post.title}
+          links={links}
+          renew={renew}
+          poster={post.streaming?.thumbnail ?? undefined}
+          onEnded={look}
+          className={styles.player}
+        />
+      )}
+    </Answer>
+  );
+}
+
+interface StillProps {
+  stream: Stream;
+  title: string;
+  text?: ReactNode;
+}
+
+function Still({ stream, title, text }: StillProps) {
+  const { stage } = useMessages(messages);
+  const thumbnail = stream.post.streaming?.thumbnail;
+  return (
+    <div className={styles.still}>
+      {thumbnail && <img src={thumbnail} alt="" className={styles.picture} />}
+      <div className={styles.words}>
+        <p className={styles.stillTitle}>{title}</p>
+        {text && <p>{text}</p>}
+        {stream.status === 'ended' && (
+          <Button size="small" variant="secondary" href="/livestream">
+            {stage.all}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

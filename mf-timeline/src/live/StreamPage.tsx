@@ -1,0 +1,75 @@
+import type { Stream } from '@minori/contracts';
+import { Answer, BackIcon, Button, EmptyState, IconButton, Loading, PostCardSkeleton } from '@minori/design-system';
+import { isMissing, useMessages, usePageTitle } from '@minori/platform';
+import { useNavigate, useParams } from '@minori/platform/router';
+import { Comments } from '../comments/Comments';
+import page from '../pages/Page.module.css';
+import bar from '../pages/PostPage.module.css';
+import { PostActions } from '../post/PostActions';
+import { PostHead } from '../post/PostHead';
+import { useStreamQuery } from '../queries/live';
+import { Supporters } from '../tips/Supporters';
+import { HostPanel } from './HostPanel';
+import styles from './Live.module.css';
+import { messages } from './messages';
+import { Stage } from './Stage';
+import { StreamFacts } from './StreamFacts';
+
+const skeleton = (
+  <Loading>
+    <PostCardSkeleton />
+  </Loading>
+);
+
+/** `/livestream/{id}`: a live stream, before, while and after it is live; its host rules it here. */
+export function StreamPage() {
+  const text = useMessages(messages);
+  const { streamId = '' } = useParams();
+  const query = useStreamQuery(streamId);
+  const navigate = useNavigate();
+  const isGone = isMissing(query.error);
+  const stream = isGone ? undefined : query.data;
+  usePageTitle(stream?.post.title ?? text.title);
+  return (
+    <div className={page.page}>
+      <div className={page.column}>
+        <header className={bar.bar}>
+          <IconButton label={text.stage.all} onClick={() => void navigate('/livestream')}>
+            <BackIcon size={20} />
+          </IconButton>
+          <p className={bar.heading}>{text.title}</p>
+        </header>
+        {isGone ? (
+          <EmptyState title={text.stage.gone.title} action={<Button href="/livestream">{text.stage.all}</Button>}>
+            {text.stage.gone.text}
+          </EmptyState>
+        ) : (
+          <Answer query={query} skeleton={skeleton} failed={text.failed}>
+            {(shown) => <Shown key={shown.id} stream={shown} />}
+          </Answer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Shown({ stream }: { stream: Stream }) {
+  const { post } = stream;
+  return (
+    <>
+      <Stage stream={stream} />
+      <article aria-labelledby="stream-title" className={styles.about}>
+        <StreamFacts stream={stream} />
+        <h1 id="stream-title" className={styles.title}>
+          {post.title}
+        </h1>
+        <PostHead post={post} nameId="stream-host" hideTime />
+        {post.text !== post.title && <p className={styles.text}>{post.text}</p>}
+        <PostActions post={post} hideComments />
+      </article>
+      {post.is_my_post && stream.status !== 'ended' && <HostPanel stream={stream} />}
+      {post.user_info.is_creator && <Supporters post={post} />}
+      <Comments post={post} />
+    </>
+  );
+}

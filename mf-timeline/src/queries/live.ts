@@ -1,0 +1,133 @@
+import type { Endpoints, Stream } from '@minori/contracts';
+import { useShell } from '@minori/platform';
+import {
+  answersOf,
+  applyEdits,
+  editAnswer,
+  readAgain,
+  useAnswer,
+  useMutation,
+  usePages,
+  useQueryClient,
+} from '@minori/platform/query';
+
+/** How often a stream that is not over is looked at again, and what arrives of it. */
+const LOOK_MS = 5_000;
+const HEALTH_MS = 3_000;
+
+/** What a host says of a stream. */
+export type StreamPlan = NonNullable<Endpoints['POST /live/streams']['body']>;
+/** Which streams a list has. */
+export type StreamsWhen = 'now' | 'soon' | 'past';
+
+/** A stream, read again until it is over. */
+export function useStreamQuery(id: string) {
+  return useAnswer(
+    'GET /live/streams/:id',
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchOnMount: 'always',
+      refetchInterval: untilOver,
+    },
+  );
+}
+
+function untilOver({ state: { data: answer } }: { state: { data?: unknown } }): number | false {
+  const { data } = (answer ?? {}) as { data?: Stream };
+  return data && data.status !== 'ended' ? LOOK_MS : false;
+}
+
+/** Streams, page by page. */
+export function useStreamsQuery(when: StreamsWhen) {
+  return usePages('GET /live/streams', { query: { when } }, { staleTime: 0 });
+}
+
+/** Where a stream that is live is watched. Each page asks anew. */
+export function usePlaybackQuery(id: string) {
+  return useAnswer('GET /live/streams/:id/playback', { params: { id } }, { staleTime: 0, refetchOnMount: 'always' });
+}
+
+/** Return what asks where a stream is watched from now on; null where the viewer may not any more. */
+export function useRenewPlayback(id: string) {
+  const { api } = useShell();
+  return async () => (await api('GET /live/streams/:id/playback', { params: { id } })).data;
+}
+
+/** What arrives of an own stream. */
+export function useHealthQuery(id: string) {
+  return useAnswer(
+    'GET /live/streams/:id/health',
+    { params: { id } },
+    { forMembers: true, staleTime: 0, refetchInterval: HEALTH_MS },
+  );
+}
+
+/** Whether the member may stream, and whether they may ask to. */
+export function useLivePermissionQuery() {
+  return useAnswer('GET /live/permission', {}, { forMembers: true, staleTime: 0, refetchOnMount: 'always' });
+}
+
+/** Ask to be let stream. */
+export function useAskToStream() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /users/permissions', { body: { permission: 'live', status: 'on_processing' } }),
+    onSuccess: (answer) =>
+      applyEdits(
+        client,
+        editAnswer(answersOf('GET /live/permission'), () => answer),
+      ),
+  });
+}
+
+/** Plan a stream. Sent again with its key, it is the same one. */
+export function usePlanMutation() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: StreamPlan; key: string }) =>
+      api('POST /live/streams', { body, idempotencyKey: key }),
+    onSuccess: () => readStreamsAgain(client),
+  });
+}
+
+/** Make a stream key of an own stream; the one before opens nothing any more. */
+export function useMakeKeyMutation(id: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await api('POST /live/streams/:id/key', { params: { id } })).data,
+    onSuccess: () => readAgain(client, answersOf('GET /live/streams/:id', { params: { id } })),
+  });
+}
+
+/** End an own stream for good. */
+export function useEndMutation(id: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /live/streams/:id/end', { params: { id } }),
+    onSuccess: (answer: { data: Stream }) => {
+      applyEdits(
+        client,
+        editAnswer(answersOf('GET /live/streams/:id', { params: { id } }), () => answer),
+      );
+      void readStreamsAgain(client);
+    },
+  });
+}
+
+/** Call an own stream off that has not begun. */
+export function useCallOffMutation(id: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /live/streams/:id', { params: { id } }),
+    onSuccess: () => readStreamsAgain(client),
+  });
+}
+
+const readStreamsAgain = (client: ReturnType<typeof useQueryClient>) =>
+  readAgain(client, answersOf('GET /live/streams'), answersOf('GET /live/streams/mine'));
