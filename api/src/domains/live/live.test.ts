@@ -197,8 +197,14 @@ describe('a stream', () => {
     const id = await aLiveStream();
     const end = (who: TestMember) => api.client(who)('POST /live/streams/:id/end', { params: { id } });
     await expect(end(await aHost())).rejects.toMatchObject({ code: 'not_found' });
-    await Promise.all([end(host), end(staff), end(host)]);
+    await Promise.all([end(host), end(host)]);
     expect(await read(id)).toMatchObject({ status: 'ended' });
+    const second = await aLiveStream();
+    await Promise.all([
+      api.client(staff)('POST /live/streams/:id/end', { params: { id: second } }),
+      api.client(staff)('POST /live/streams/:id/end', { params: { id: second } }),
+    ]);
+    expect((await findAuditEntries(second)).map(({ act }) => act)).toEqual(['stream.ended']);
     await api.runJobs();
     expect(engine.told.filter((told) => told.startsWith(`end ${id}`))).toHaveLength(1);
     await expect(watch(id)).rejects.toMatchObject({ code: 'conflict' });

@@ -6,6 +6,8 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import type { Viewer } from '../../viewer';
+import { audit } from '../audit/service';
+import { can } from '../entitlements/policy';
 import { setStreaming } from '../posts/streaming';
 import { deletePost } from '../posts/withdrawing';
 import { createPost, editPost } from '../posts/writing';
@@ -88,11 +90,14 @@ export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<v
 
 /** End a stream for good, as its host or as staff; one that has ended stays so. Throw `not_found`. */
 export async function finishStream(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  const at = deps.clock();
   await transaction(async (session) => {
     const stream = await findStream(id, session);
     const isHost = stream !== null && String(stream.author_id) === viewer.id;
-    if (!stream || (!isHost && viewer.role !== 'admin')) throw new AppError('not_found');
-    if (stream.status !== 'ended') await endStream(stream, isHost ? 'host' : 'staff', { session, at: deps.clock() });
+    if (!stream || (!isHost && !can(viewer, 'administer', at))) throw new AppError('not_found');
+    if (stream.status === 'ended') return;
+    await endStream(stream, isHost ? 'host' : 'staff', { session, at });
+    if (!isHost) await audit(session, { actor: viewer, at }, 'stream.ended', id);
   });
 }
 
