@@ -43,9 +43,15 @@ export const pages: PagesOf<typeof manifest> = {
   topicTab: topic,
   postTopic: topic,
   creatorRanking: laterPage(async () => (await import('./pages/CreatorRankingPage')).CreatorRankingPage, list),
-  streams: laterPage(async () => (await import('./live/StreamsPage')).StreamsPage, list),
-  newStream: laterPage(async () => (await import('./live/NewStreamPage')).NewStreamPage, skeleton),
-  stream: laterPage(async () => (await import('./live/StreamPage')).StreamPage, skeleton),
+  streams: laterPage(async () => (await import(/* webpackChunkName: "Live" */ './live/StreamsPage')).StreamsPage, list),
+  newStream: laterPage(
+    async () => (await import(/* webpackChunkName: "Live" */ './live/NewStreamPage')).NewStreamPage,
+    skeleton,
+  ),
+  stream: laterPage(
+    async () => (await import(/* webpackChunkName: "Live" */ './live/StreamPage')).StreamPage,
+    skeleton,
+  ),
   profile: laterPage(
     async () => (await import(/* webpackChunkName: "ProfilePage" */ './pages/ProfilePage')).ProfilePage,
     skeleton,

@@ -2,18 +2,25 @@ import type { Stream } from '@minori/contracts';
 import { Answer, BackIcon, Button, EmptyState, IconButton, Loading, PostCardSkeleton } from '@minori/design-system';
 import { isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useParams } from '@minori/platform/router';
-import { Comments } from '../comments/Comments';
+import { lazy, Suspense } from 'react';
 import page from '../pages/Page.module.css';
 import bar from '../pages/PostPage.module.css';
 import { PostActions } from '../post/PostActions';
 import { PostHead } from '../post/PostHead';
 import { useStreamQuery } from '../queries/live';
-import { Supporters } from '../tips/Supporters';
 import { HostPanel } from './HostPanel';
 import styles from './Live.module.css';
 import { messages } from './messages';
 import { Stage } from './Stage';
 import { StreamFacts } from './StreamFacts';
+
+/** What the page of a post has too stays in one file with that. */
+const Comments = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "PostPage" */ '../comments/Comments')).Comments,
+}));
+const Supporters = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "PostPage" */ '../tips/Supporters')).Supporters,
+}));
 
 const skeleton = (
   <Loading>
@@ -68,8 +75,10 @@ function Shown({ stream }: { stream: Stream }) {
         <PostActions post={post} hideComments />
       </article>
       {post.is_my_post && stream.status !== 'ended' && <HostPanel stream={stream} />}
-      {post.user_info.is_creator && <Supporters post={post} />}
-      <Comments post={post} />
+      <Suspense fallback={skeleton}>
+        {post.user_info.is_creator && <Supporters post={post} />}
+        <Comments post={post} />
+      </Suspense>
     </>
   );
 }

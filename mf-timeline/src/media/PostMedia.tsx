@@ -5,10 +5,11 @@ import { AudioCard } from './AudioCard';
 import { HiddenMedia } from './HiddenMedia';
 import { ImageTiles } from './ImageTiles';
 import { LinkCard } from './LinkCard';
-import { StreamPlaceholder } from './StreamPlaceholder';
 import { useFreshMedia } from './useFreshMedia';
 import { VideoPlayer } from './VideoPlayer';
 
+/** Few posts have a live stream. */
+const StreamPlaceholder = lazy(async () => ({ default: (await import('./StreamPlaceholder')).StreamPlaceholder }));
 /** For the author alone, with what may be wrong with a file. */
 const MediaNotice = lazy(async () => ({ default: (await import('./MediaNotice')).MediaNotice }));
 
@@ -43,7 +44,11 @@ export function PostMedia({ post }: { post: Post }) {
         .map((medium) => (
           <LinkCard key={medium.id} data={medium.data} />
         ))}
-      {streaming && <StreamPlaceholder post={post} streaming={streaming} />}
+      {streaming && (
+        <Suspense>
+          <StreamPlaceholder post={post} streaming={streaming} />
+        </Suspense>
+      )}
       {media
         .filter(({ status }) => status !== 'ready')
         .map((medium) => (

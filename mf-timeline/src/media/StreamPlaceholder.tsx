@@ -1,14 +1,19 @@
 import type { Post, Streaming } from '@minori/contracts';
 import { LiveIcon, SiteLink } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
-import { useLanguage, useMessages } from '@minori/platform';
+import { defineMessages, useLanguage, useMessages } from '@minori/platform';
 import { streamPath } from '../paths';
-import { messages } from './messages';
 import styles from './StreamPlaceholder.module.css';
+
+/** Here, so that they come with it alone. */
+const messages = defineMessages({
+  ja: { before_live: 'ライブ配信の予定', in_live: '配信中', ended: '終了した配信' },
+  en: { before_live: 'Planned stream', in_live: 'Live now', ended: 'Stream that is over' },
+});
 
 /** Stands for the live stream of a post: its picture, where it is on its way, and the way there. */
 export function StreamPlaceholder({ post, streaming }: { post: Post; streaming: Streaming }) {
-  const { streams: text } = useMessages(messages);
+  const text = useMessages(messages);
   const language = useLanguage();
   const { thumbnail, status, starts_at } = streaming;
   return (

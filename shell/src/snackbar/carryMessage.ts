@@ -18,10 +18,9 @@ export function carryMessage(snackbar: SnackbarStore): void {
   });
 }
 
-function keep({ type, text, autoHideDuration }: SnackbarMessage): void {
+function keep({ type, text }: SnackbarMessage): void {
   try {
-    const message = { type, text, ...(autoHideDuration !== undefined && { autoHideDuration }) };
-    sessionStorage.setItem(STORED, JSON.stringify({ message, at: Date.now() }));
+    sessionStorage.setItem(STORED, JSON.stringify({ message: { type, text }, at: Date.now() }));
   } catch {
     // A browser that forbids storage.
   }
