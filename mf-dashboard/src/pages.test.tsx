@@ -1,11 +1,15 @@
-import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './testing/App';
 import { anOwnCourse } from './testing/courses';
 
-function setUp(path: string, user: ReturnType<typeof aCurrentUser> | null = aCurrentUser()) {
-  const shell = createTestShell({ path, user });
+function setUp(
+  path: string,
+  user: ReturnType<typeof aCurrentUser> | null = aCurrentUser(),
+  answers: TestShellOptions['answers'] = {},
+) {
+  const shell = createTestShell({ path, user, answers });
   renderWithShell(<App />, shell);
   return shell;
 }
@@ -52,7 +56,7 @@ test.each(['my_posts', 'my_posts/schedule', 'my_posts/predictions', 'my_comments
 
 test('the LIVE list is for who may stream, also with a disabled dashboard', async () => {
   const user = aCurrentUser({ is_disabled_dashboard: true, has_live_permission: true });
-  setUp('/dashboard/my_streams', user);
+  setUp('/dashboard/my_streams', user, { 'GET /live/streams/mine': { data: [], last_id: null } });
   expect(links()).toEqual(['LIVE一覧']);
   expect(await screen.findByRole('heading', { level: 1, name: 'LIVE一覧' })).toBeInTheDocument();
   expect(await screen.findByText('配信はまだありません')).toBeInTheDocument();

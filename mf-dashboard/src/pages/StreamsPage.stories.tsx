@@ -20,6 +20,7 @@ export default {
         language={globals.language}
         path="/dashboard/my_streams"
         user={user && aCurrentUser(user)}
+        answers={{ 'GET /live/streams/mine': { data: [], last_id: null } }}
       >
         <DashboardLayout>
           <Story />

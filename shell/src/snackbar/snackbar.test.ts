@@ -40,10 +40,10 @@ test('what is said as a page is left is said on the next one, once, where that c
   };
   const before = nextPage();
   expect(before.$message.get()).toBeNull();
-  before.show({ type: 'success', text: 'a', autoHideDuration: 10_000 });
+  before.show({ type: 'success', text: 'a' });
   leave();
   before.close();
-  expect(nextPage().$message.get()).toMatchObject({ type: 'success', text: 'a', autoHideDuration: 10_000 });
+  expect(nextPage().$message.get()).toMatchObject({ type: 'success', text: 'a' });
   jest.advanceTimersByTime(10_000);
   leave();
   expect(nextPage().$message.get()).toBeNull();
