@@ -75,5 +75,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   Upload: 'is a file that its member is just sending',
   UserIndex: DERIVED,
   VoteTally: NOBODYS,
+  WithholdingMonth: NOBODYS,
   Worker: TECHNICAL,
 };

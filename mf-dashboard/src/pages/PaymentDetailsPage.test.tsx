@@ -239,7 +239,8 @@ test('who has never sold anything sees no reports', async () => {
   const shell = setUp({}, { user: aCurrentUser() });
   expect(await screen.findByText('ダッシュボードをご利用いただけません')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '支払いレポート' })).not.toBeInTheDocument();
-  expect(shell.calls.map(({ key }) => key)).toEqual([STANDING]);
+  // Of the menu: whether they have courses.
+  expect(shell.calls.map(({ key }) => key)).toEqual([STANDING, 'GET /dashboard/courses']);
 });
 
 test('guests log in first', () => {

@@ -51,9 +51,9 @@ test('the tabs stand in order and in the address', async () => {
     },
   });
   const tabs = within(screen.getByRole('navigation', { name: 'タイムライン' })).getAllByRole('link');
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['おすすめ', 'プライム', 'トピック', 'フォロー中']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['おすすめ', 'プライム', 'トピック', 'ライブ', 'フォロー中']);
   expect(tabs[2]).toHaveAttribute('aria-current', 'page');
-  expect(tabs[3]).toHaveAttribute('href', '/?tab=following');
+  expect(tabs[4]).toHaveAttribute('href', '/?tab=following');
   expect(await screen.findByText('話題の投稿がここに並びます')).toBeInTheDocument();
 });
 
