@@ -78,7 +78,8 @@ test('as time passes, trials are paid for, failed payments made up for, plans ch
     await page.reload();
     await expect(own(page)).toContainText('登録中');
     await expect(paid(page)).toHaveText([/Silver（1カ月）.*980円/]);
-    expect((await mailsTo(tries)).filter((subject) => subject.includes('領収書'))).toHaveLength(1);
+    const receipts = async () => (await mailsTo(tries)).filter((subject) => subject.includes('領収書')).length;
+    await expect.poll(receipts, { timeout: 20_000 }).toBe(1);
   });
 
   await test.step('what was to be lower is, and what was cancelled is over', async () => {
