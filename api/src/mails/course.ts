@@ -1,6 +1,6 @@
 import type { Language, PaymentTerm } from '@minori/contracts';
 import { agreedMail } from './agreed';
-import { disputedMail, disputeOverMail } from './dispute';
+import { sayDisputed, sayDisputeOver } from './dispute';
 import type { MailContent } from './layout';
 
 /** A course that somebody is written to about. */
@@ -40,7 +40,7 @@ export function courseDisputeMail(
   const isJapanese = language === 'ja';
   const button = { label: isJapanese ? '講座を見る' : 'See the course', url: siteUrl + pathOf(courseId) };
   if (!isOver) {
-    return disputeOverMail(language, {
+    return sayDisputeOver(language, {
       name,
       subject: isJapanese ? `${course}をまた受講できます` : `${course} is open to you again`,
       again: isJapanese
@@ -50,7 +50,7 @@ export function courseDisputeMail(
       siteUrl,
     });
   }
-  return disputedMail(language, {
+  return sayDisputed(language, {
     name,
     about: course,
     subject: isJapanese ? `${course}の受講を停止しました` : `${course} was closed`,

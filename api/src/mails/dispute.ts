@@ -18,7 +18,7 @@ interface Disputed extends Told {
 }
 
 /** Return the mail that tells that a payment is disputed, and what it had paid for is closed. */
-export function disputedMail(
+export function sayDisputed(
   language: Language,
   { name, subject, about, closed, reopened, ...rest }: Disputed,
 ): MailContent {
@@ -49,7 +49,7 @@ export function disputedMail(
 }
 
 /** Return the mail that tells that a dispute was decided in our favour; `again` says what can be used again. */
-export function disputeOverMail(
+export function sayDisputeOver(
   language: Language,
   { name, subject, again, ...rest }: Told & { again: [string, ...string[]] },
 ): MailContent {

@@ -1,7 +1,7 @@
 import type { Language } from '@minori/contracts';
 import { taxIn, withHonorific } from '@minori/contracts/rules';
 import { dateIn, numberIn, yenIn } from '../formats';
-import { disputedMail, disputeOverMail } from './dispute';
+import { sayDisputed, sayDisputeOver } from './dispute';
 import { MEMBERSHIP, type RecurringKind } from './kind';
 import { layOut, type MailContent } from './layout';
 import type { MailFact } from './parts';
@@ -131,7 +131,7 @@ export function disputeMail(
     url: siteUrl + paymentsPath,
   };
   if (day) {
-    return disputeOverMail(language, {
+    return sayDisputeOver(language, {
       name,
       subject: isJapanese ? `${plan}をまたご利用いただけます` : `${plan} is yours again`,
       again: isJapanese
@@ -147,7 +147,7 @@ export function disputeMail(
       siteUrl,
     });
   }
-  return disputedMail(language, {
+  return sayDisputed(language, {
     name,
     about: plan,
     subject: isJapanese ? `${plan}のご利用を停止しました` : `${plan} was stopped`,
