@@ -11,6 +11,8 @@ import { messages } from './messages';
 
 /** Key frames that are further apart make what is seen later. */
 const KEY_FRAME_SECONDS = 4;
+/** Less that is lost nobody sees. */
+const NOTED_MS = 1_000;
 
 /** What the host of a stream needs: where to send it, what arrives, and its end. */
 export function HostPanel({ stream }: { stream: Stream }) {
@@ -50,7 +52,7 @@ function Figures({ health: { kbps, fps, key_frame_seconds, dropped_ms } }: { hea
       {key_frame_seconds !== null && key_frame_seconds > KEY_FRAME_SECONDS && (
         <p className={styles.warning}>{text.keyFrames(told(key_frame_seconds))}</p>
       )}
-      {dropped_ms > 0 && <p className={styles.warning}>{text.dropped(told(dropped_ms / 1_000))}</p>}
+      {dropped_ms >= NOTED_MS && <p className={styles.warning}>{text.dropped(told(dropped_ms / 1_000))}</p>}
     </>
   );
 }
