@@ -21,8 +21,6 @@ export const STREAM_TYPES = ['free', 'paid', 'paid_plus', 'gold'] as const;
 export const STREAM_TITLE_MAX = 80;
 /** So many streams that have not begun a member may have. */
 export const STREAMS_AHEAD_MAX = 20;
-/** The longest stream, in hours. */
-export const STREAM_HOURS_MAX = 8;
 /** A stream that has not begun so long after its time is over. */
 export const STREAM_LATE_HOURS = 12;
 

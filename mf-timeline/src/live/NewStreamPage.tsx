@@ -5,7 +5,7 @@ import { Checkbox, Form, Select, TextArea, TextField } from '@minori/design-syst
 import { formatDate } from '@minori/design-system/format';
 import { DateTimePicker } from '@minori/design-system/picker';
 import { FormFailure, useForm } from '@minori/design-system/use-form';
-import { useLanguage, useMessages, usePageTitle, useSession } from '@minori/platform';
+import { useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useAnswer } from '@minori/platform/query';
 import { useState } from 'react';
@@ -70,7 +70,6 @@ function Ask({ permission: { hindrance, may_ask_from, level_progress } }: { perm
 
 function Plan() {
   const { form: text } = useMessages(messages);
-  const { user } = useSession();
   const language = useLanguage();
   const navigate = useNavigate();
   const { mutateAsync } = usePlanMutation();
@@ -112,7 +111,7 @@ function Plan() {
         />
       )}
       <FormFailure>{form.failure}</FormFailure>
-      <Button type="submit" loading={form.isSending} disabled={!user}>
+      <Button type="submit" loading={form.isSending}>
         {text.send}
       </Button>
     </Form>

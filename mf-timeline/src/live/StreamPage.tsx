@@ -22,6 +22,9 @@ const Supporters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "PostPage" */ '../tips/Supporters')).Supporters,
 }));
 
+/** For the host alone, while others do not see it yet. */
+const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
+
 const skeleton = (
   <Loading>
     <PostCardSkeleton />
@@ -71,6 +74,11 @@ function Shown({ stream }: { stream: Stream }) {
           {post.title}
         </h1>
         <PostHead post={post} nameId="stream-host" hideTime />
+        {post.post_state !== 'published' && (
+          <Suspense>
+            <PostStateNote post={post} />
+          </Suspense>
+        )}
         {post.text !== post.title && <p className={styles.text}>{post.text}</p>}
         <PostActions post={post} hideComments />
       </article>

@@ -30,7 +30,6 @@ export const messages = defineMessages({
       gone: { title: 'この配信は見つかりませんでした', text: '取り消されたか、公開が終わった可能性があります。' },
       failed: '配信を再生できませんでした',
       all: '配信の一覧へ',
-      post: '投稿として開く',
     },
     form: {
       title: '配信を予定する',
@@ -42,7 +41,6 @@ export const messages = defineMessages({
       schedule: '開始日時を決める',
       startsAt: '開始日時（日本時間）',
       send: '予定を作る',
-      waits: '内容を確認中のため、まだ公開されていません。',
     },
     permission: {
       title: 'ライブ配信をはじめる',
@@ -112,7 +110,6 @@ export const messages = defineMessages({
       gone: { title: 'This stream was not found', text: 'It may have been called off or taken away.' },
       failed: 'The stream could not be played',
       all: 'All streams',
-      post: 'Open as a post',
     },
     form: {
       title: 'Plan a stream',
@@ -124,7 +121,6 @@ export const messages = defineMessages({
       schedule: 'Set a time',
       startsAt: 'Starts (Tokyo time)',
       send: 'Plan it',
-      waits: 'Its text is being checked; it is not public yet.',
     },
     permission: {
       title: 'Start streaming',

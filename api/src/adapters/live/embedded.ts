@@ -65,6 +65,13 @@ export function createLiveEngine(env: Env): LiveEngine | null {
 }
 
 function healthFrom(answer: unknown): StreamHealth {
-  const { kbps, dropped_ms, seconds, ...rest } = health.parse(answer);
-  return { ...rest, kbps: Math.round(kbps), dropped_ms: Math.round(dropped_ms), seconds: Math.floor(seconds) };
+  const { kbps, dropped_ms, seconds, key_frame_seconds, ...rest } = health.parse(answer);
+  // Nothing is known of key frames before the second one.
+  return {
+    ...rest,
+    key_frame_seconds: key_frame_seconds || null,
+    kbps: Math.round(kbps),
+    dropped_ms: Math.round(dropped_ms),
+    seconds: Math.floor(seconds),
+  };
 }

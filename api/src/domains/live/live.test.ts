@@ -143,6 +143,11 @@ describe('a stream', () => {
     expect(engine.told).toEqual([`kick ${id} key`, `kick ${id} key`]);
     expect(await publish(first.stream_key)).toMatchObject({ status: 403 });
     expect(await publish(second.stream_key)).toMatchObject({ status: 200 });
+    const put = (body: object) => api.client(host)('PUT /live/streams/:id', { params: { id }, body });
+    await put({ source: 'webcam' });
+    expect(await publish(second.stream_key)).toMatchObject({ status: 403 });
+    await put({ source: 'software', text: '' });
+    expect(await read(id)).toMatchObject({ post: { title: '朝の相場を見る会', text: '朝の相場を見る会' } });
     await change(host, { has_live_permission: false });
     expect(await publish(second.stream_key)).toMatchObject({ status: 403 });
     await expect(makeKey(id, host)).rejects.toMatchObject({ code: 'forbidden' });

@@ -98,7 +98,7 @@ export async function permissionsForStaff(
 }
 
 /**
- * Let a member, named by id or username, stream or not any more; streams of theirs that have not ended then end. Throw `not_found`.
+ * Let a member, named by id or username, stream, or not any more, which ends what they are streaming and have planned. Throw `not_found`.
  */
 export async function decidePermission(
   actor: Actor,

@@ -3,11 +3,13 @@ import { checkSchedule, STREAMS_AHEAD_MAX } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import type { Viewer } from '../../viewer';
 import { audit } from '../audit/service';
 import { can } from '../entitlements/policy';
+import { readPost } from '../posts/reading';
 import { setStreaming } from '../posts/streaming';
 import { deletePost } from '../posts/withdrawing';
 import { createPost, editPost } from '../posts/writing';
@@ -43,6 +45,8 @@ export async function planStream(
     const { source } = plan;
     await insertStream({ _id: new Types.ObjectId(id), author_id, source, starts_at, created_at: at }, session);
     await noteMade(session, id);
+    // Also what keeps two plans apart that are made at the same time, so that no more are counted than may be: both write this.
+    await noteChange({ members: [viewer.id] }, session);
   });
 }
 
@@ -74,7 +78,12 @@ export async function changePlan(
       await setStreaming(session, id, { status: stream.status, starts_at: start });
     });
   }
-  const words = { ...(title !== undefined && { title }), ...(text !== undefined && { text: text || title || ' ' }) };
+  const isEmptied = text === '';
+  const shownTitle = isEmptied ? (title ?? (await readPost(deps, viewer, { id, language })).title) : title;
+  const words = {
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { text: isEmptied ? shownTitle : text }),
+  };
   await editPost(deps, viewer, { id, change: { ...said, ...words }, language });
 }
 

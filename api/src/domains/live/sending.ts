@@ -68,6 +68,8 @@ export function admit({ credential, hash }: Credential, at: Date): Promise<Strea
     const secret = credential === 'key' ? { key_hash: hash } : { ticket_hash: hash };
     const stream = await findStreamBySecret(secret, session);
     if (!stream || stream.status === 'ended') return undefined;
+    // A key that was made before its host chose the camera opens nothing any more.
+    if ((stream.source === 'software') !== (credential === 'key')) return undefined;
     if (credential === 'ticket') await useTicket(stream._id, session);
     if (credential === 'ticket' && !(stream.ticket_until && at < stream.ticket_until)) return undefined;
     if (!(await mayStream(String(stream.author_id), session))) return undefined;
