@@ -34,6 +34,7 @@ export type * from './entities/event';
 export type * from './entities/feed';
 export type * from './entities/learning';
 export type * from './entities/live';
+export type * from './entities/liveChat';
 export type * from './entities/media';
 export type * from './entities/membership';
 export type * from './entities/mission';

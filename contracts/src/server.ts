@@ -18,6 +18,7 @@ import { events } from './api/events';
 import { feeds } from './api/feeds';
 import { learning } from './api/learning';
 import { live } from './api/live';
+import { liveChat } from './api/liveChat';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
@@ -66,6 +67,7 @@ import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { livePermission, staffLivePermission, stream, streamHealth } from './entities/live';
+import { chatLine, chatSettings } from './entities/liveChat';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
   membershipPackage,
@@ -154,6 +156,8 @@ export const entities = {
   LessonFigures: lessonFigures,
   LessonNote: lessonNote,
   LivePermission: livePermission,
+  ChatLine: chatLine,
+  ChatSettings: chatSettings,
   Media: media,
   MediaCandidate: mediaCandidate,
   MediaPrecheck: mediaPrecheck,
@@ -241,6 +245,7 @@ export const domains = {
   feeds,
   learning,
   live,
+  liveChat,
   market,
   media: mediaFiles,
   memberships,

@@ -25,6 +25,7 @@ export * from './izanaviSimulation';
 export * from './learning';
 export * from './levels';
 export * from './live';
+export * from './liveChat';
 export * from './market';
 export * from './marketTime';
 export { tokyoDay } from '../format/time';
