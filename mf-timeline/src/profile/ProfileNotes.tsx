@@ -42,14 +42,14 @@ function Warning({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function MutedNote({ profile }: { profile: Profile }) {
-  const { mutedNote, menu } = useMessages(messages);
+  const { mutedNote, unmute } = useMessages(messages);
   const toggle = useMuteToggle(profile);
   return (
     <div className={styles.muted}>
       <EyeOffIcon size={18} />
       <p>{mutedNote}</p>
       <Button variant="secondary" size="small" onClick={toggle}>
-        {menu.unmute}
+        {unmute}
       </Button>
     </div>
   );

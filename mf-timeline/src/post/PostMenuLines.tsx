@@ -8,6 +8,7 @@ import {
   HelpIcon,
   LinkIcon,
   LockIcon,
+  MenuLines,
   ReportIcon,
   WarningIcon,
   type MenuGroup,
@@ -22,15 +23,22 @@ import { useMuteMutation } from '../queries/hiding';
 import { leavesTombstone } from '../queries/posts';
 import { useSaveMutation } from '../queries/reactions';
 import { useReportMutation } from '../queries/reports';
-import { messages } from './messages';
+import { messages } from './menuMessages';
+import { messages as postMessages } from './messages';
 
 const UNDO_MS = 8_000;
 
+/** The lines of a post's menu. */
+export function PostMenuLines({ post }: { post: Post }) {
+  return <MenuLines groups={useGroups(post)} />;
+}
+
 /** What can be done with a post besides answering it, in groups: with the post, as its author, against what it is. */
-export function usePostMenu(post: Post): MenuGroup[] {
+function useGroups(post: Post): MenuGroup[] {
   const { dialogs, snackbar } = useShell();
   const { post: text } = useMessages(pageMessages);
-  const { menu, ...words } = useMessages(messages);
+  const { menu } = useMessages(messages);
+  const words = useMessages(postMessages);
   const copyLink = useCopyLink();
   const asMember = useMemberAction();
   const save = useSaveMutation(post.id, () => snackbar.show({ type: 'error', text: words.saveFailed }));
@@ -116,15 +124,19 @@ function useActsAgainst(post: Post): MenuItem[] {
   });
   const report = useReportMutation();
 
-  const reportImpersonation = () =>
-    report.mutate(
-      { target_type: 'user', target_id: author.id, reason: 'impersonation' },
-      {
-        onSuccess: ({ is_new }) =>
-          snackbar.show({ type: 'success', text: is_new ? words.reported : words.reportKnown }),
-        onError: () => snackbar.show({ type: 'error', text: words.reportFailed }),
-      },
-    );
+  // The menu is gone by the time of the answer.
+  const reportImpersonation = async () => {
+    try {
+      const { is_new } = await report.mutateAsync({
+        target_type: 'user',
+        target_id: author.id,
+        reason: 'impersonation',
+      });
+      snackbar.show({ type: 'success', text: is_new ? words.reported : words.reportKnown });
+    } catch {
+      snackbar.show({ type: 'error', text: words.reportFailed });
+    }
+  };
 
   return [
     {
@@ -155,7 +167,7 @@ function useActsAgainst(post: Post): MenuItem[] {
       key: 'impersonation',
       label: menu.impersonation,
       icon: <WarningIcon />,
-      onSelect: () => asMember(reportImpersonation),
+      onSelect: () => asMember(() => void reportImpersonation()),
     },
   ];
 }
