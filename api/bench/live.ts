@@ -67,7 +67,7 @@ async function watch(url: string): Promise<number[]> {
 
 /**
  * Publish so many streams, eight at most, to an engine, and tell what they cost and how late parts are listed: `npm run build -w @minori/api`, then
- * `npx tsx bench/live.ts STREAMS`.
+ * `npx tsx bench/live.ts STREAMS [LOW]`, of which so many have a second quality.
  */
 async function main(): Promise<void> {
   const streams = Math.min(Number(process.argv[2] ?? MOST_STREAMS), MOST_STREAMS);
@@ -77,7 +77,13 @@ async function main(): Promise<void> {
   const started: ChildProcess[] = [];
   try {
     const clip = await writeClip(ffmpeg, folder);
-    const settings = { LIVE_PORT: '0', LIVE_RTMP_PORT: '0', LIVE_FOLDER: folder, LIVE_COPIES: String(streams) };
+    const settings = {
+      LIVE_PORT: '0',
+      LIVE_RTMP_PORT: '0',
+      LIVE_FOLDER: folder,
+      LIVE_COPIES: String(streams),
+      LIVE_TRANSCODES: process.argv[3] ?? '0',
+    };
     const engine = fork(join(import.meta.dirname, '../dist/live.js'), {
       env: { ...process.env, ...settings, LIVE_API_URL: api.url, LIVE_SECRET: SECRET, LOG_LEVEL: 'warn' },
       execArgv: [],
@@ -94,7 +100,7 @@ async function main(): Promise<void> {
     const pids = [engine.pid ?? 0, ...(await childrenOf(engine.pid ?? 0))];
     const before = await Promise.all(pids.map(costOf));
     const path = playbackPath(SECRET, { streamId: idOf(0), epoch: 1 }, { seconds: 300, file: 'index.m3u8' });
-    const delays = await watch(url + path);
+    const delays = await watch(url + path.replace('index', 'high'));
     const after = await Promise.all(pids.map(costOf));
     const shares = after.map(({ seconds }, index) => ((seconds - (before[index]?.seconds ?? 0)) / SECONDS) * 100);
     const programs = shares.slice(1).reduce((sum, share) => sum + share, 0) / (shares.length - 1);
