@@ -58,7 +58,7 @@ test('whichever of engine, API and worker is killed, the stream goes on, what wa
   const secondsSent = async () => (await host.at(api)('GET /live/streams/:id/health', { params: { id } })).data.seconds;
   const list = async (): Promise<string> => {
     const { url } = (await fan.at(api)('GET /live/streams/:id/playback', { params: { id } })).data;
-    return (await fetch(engine.url + url)).text();
+    return (await fetch(engine.url + url.replace('index', 'high'))).text();
   };
 
   // The API: what happens meanwhile is told when it is back, and who watches goes on.

@@ -46,7 +46,7 @@ export async function openEngineProcess(graceMs: number): Promise<EngineProcess>
     apiPort: ports.api,
     url,
     async start() {
-      const settings = { LIVE_PORT: String(ports.http), LIVE_RTMP_PORT: String(ports.rtmp), LOG_LEVEL: 'warn' };
+      const settings = { LIVE_PORT: String(ports.http), LIVE_RTMP_PORT: String(ports.rtmp), LOG_LEVEL: 'error' };
       const api = { LIVE_API_URL: `http://127.0.0.1:${ports.api}`, LIVE_SECRET: SECRET };
       child = fork(join(await builtApi(), 'live.js'), {
         execArgv: [],

@@ -1,14 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { ApiClient } from '@minori/contracts/client';
 import { expect, type Page } from '@playwright/test';
-
-const API = path.resolve(import.meta.dirname, '../../../api/package.json');
-const { path: installed } = createRequire(API)('@ffmpeg-installer/ffmpeg') as { path: string };
-
-/** The program that stands for OBS. */
-export const FFMPEG = process.env['FFMPEG_PATH'] || installed;
+import { FFMPEG } from '../ffmpeg';
 
 /** Publish as a program such as OBS does, until it is killed. */
 export function publish(url: string): ChildProcess {
