@@ -108,3 +108,27 @@ test('whichever of engine, API and worker is killed, the stream goes on, what wa
   expect(await look()).toMatchObject({ status: 'ended', is_interrupted: false });
   await asked.stop();
 });
+
+test('a key that is renewed while it sends is cut off, lets nobody in again, and makes way for the next one', async () => {
+  const [api] = pair.apis;
+  const asked = await startAsked();
+  const body = { title: '鍵を替える会', source: 'software' as const };
+  const { id } = (await host.at(api)('POST /live/streams', { body })).data;
+  const makeKey = async () => (await host.at(api)('POST /live/streams/:id/key', { params: { id } })).data.stream_key;
+  const health = async () => (await host.at(api)('GET /live/streams/:id/health', { params: { id } })).data;
+  const isSending = () => until(async () => (await health()).is_publishing);
+  const first = await makeKey();
+  const before = engine.publish(first);
+  await isSending();
+  const second = await makeKey();
+  await once(before, 'exit');
+  const [refused] = (await once(engine.publish(first), 'exit')) as [number];
+  expect(refused).not.toBe(0);
+  expect((await health()).is_publishing).toBe(false);
+  engine.publish(second);
+  await isSending();
+  const [other] = (await once(engine.publish(second), 'exit')) as [number];
+  expect(other).not.toBe(0);
+  expect((await health()).is_publishing).toBe(true);
+  await asked.stop();
+});
