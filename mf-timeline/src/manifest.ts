@@ -29,6 +29,7 @@ export const manifest = {
       ...posts,
       screen: 'livestream_detail',
       comeBack: 'top',
+      head: { about: '/live/streams/:streamId' },
     },
     profile: {
       path: '/:username',

@@ -30,7 +30,7 @@ export {
 } from './shell/dialogs';
 export type { I18nCapability } from './shell/i18n';
 export type { NavigationCapability, Place } from './shell/navigation';
-export type { PlaybackOffer, PlayerCapability, PlayerState, Track } from './shell/player';
+export type { PlaybackOffer, PlayerCapability, PlayerState, Track, WatchedStream } from './shell/player';
 export type { Session, SessionCapability } from './shell/session';
 export type { Shell } from './shell/shell';
 export type { SnackbarCapability, SnackbarMessage } from './shell/snackbar';

@@ -172,6 +172,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
       uploads.reset();
       dropWaitingChanges(queryClient);
       player.close();
+      player.watch(null);
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.resetQueries();
       return;

@@ -1,7 +1,7 @@
 import type { Stream } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
 
@@ -56,6 +56,25 @@ test('a stream that is live plays by itself, without sound', async () => {
   expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
   expect(screen.getByText('配信中')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: '配信の管理' })).not.toBeInTheDocument();
+});
+
+test('one that plays goes on in the corner when its page is left, and comes back', async () => {
+  jest.mocked(HTMLMediaElement.prototype.play).mockImplementation(async function play(this: HTMLMediaElement) {
+    fireEvent.play(this);
+  });
+  const playback = { data: PLAYBACK };
+  const live = aStream({ status: 'in_live' });
+  const shell = showing(live, {
+    'GET /live/streams/:id/playback': playback,
+    'GET /live/streams': { data: [] },
+  } as never);
+  expect(await screen.findByRole('button', { name: '一時停止' })).toBeInTheDocument();
+  expect(shell.player.$player.get().stream).toBeNull();
+  act(() => shell.navigation.navigator.push('/livestream'));
+  const watched = { id: ID, title: '朝の相場を見る会', host: expect.any(String), poster: null, links: PLAYBACK };
+  await waitFor(() => expect(shell.player.$player.get().stream).toEqual(watched));
+  act(() => shell.navigation.navigator.push(`/livestream/${ID}`));
+  await waitFor(() => expect(shell.player.$player.get().stream).toBeNull());
 });
 
 test('one that is locked asks for nothing and says what opens it', async () => {

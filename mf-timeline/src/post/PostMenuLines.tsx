@@ -18,7 +18,7 @@ import { useMessages, useShell, useMemberAction } from '@minori/platform';
 import { useLocation, useNavigate } from '@minori/platform/router';
 import { useCopyLink } from '../copyLink';
 import { messages as pageMessages } from '../messages';
-import { postPath } from '../paths';
+import { postPath, sharedPath } from '../paths';
 import { useMuteMutation } from '../queries/hiding';
 import { leavesTombstone } from '../queries/posts';
 import { useSaveMutation } from '../queries/reactions';
@@ -47,7 +47,7 @@ function useGroups(post: Post): MenuGroup[] {
   const isShown = !post.is_deleted && !post.is_blocked;
 
   const withPost: (MenuItem | false)[] = [
-    { key: 'copy', label: text.copyLink, icon: <LinkIcon />, onSelect: () => void copyLink(postPath(post)) },
+    { key: 'copy', label: text.copyLink, icon: <LinkIcon />, onSelect: () => void copyLink(sharedPath(post)) },
     isShown && {
       key: 'save',
       label: post.is_saved ? words.unsave : words.save,

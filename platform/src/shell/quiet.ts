@@ -4,7 +4,15 @@ import type { FileUpload, UploadAction, UploadsCapability } from './uploads';
 
 /** Return a player that keeps its state and makes no sound: for tests, and for a remote's own page. */
 export function createQuietPlayer(): PlayerCapability {
-  const nothing: PlayerState = { queue: [], track: null, status: 'idle', rate: 1, duration: 0, offer: null };
+  const nothing: PlayerState = {
+    queue: [],
+    track: null,
+    status: 'idle',
+    rate: 1,
+    duration: 0,
+    offer: null,
+    stream: null,
+  };
   const $player = atom(nothing);
   const $position = atom(0);
   const change = (changes: Partial<PlayerState>) => $player.set({ ...$player.get(), ...changes });
@@ -22,7 +30,8 @@ export function createQuietPlayer(): PlayerCapability {
     setRate: (rate) => change({ rate }),
     unlock: async () => {},
     remove: (postId) => change({ queue: $player.get().queue.filter(({ parent }) => parent.id !== postId) }),
-    close: () => $player.set(nothing),
+    close: () => change({ ...nothing, stream: $player.get().stream }),
+    watch: (stream) => change({ stream }),
     takeFloor: () => change({ status: 'paused' }),
   };
 }

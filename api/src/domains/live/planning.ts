@@ -7,7 +7,7 @@ import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import type { Viewer } from '../../viewer';
-import { audit } from '../audit/service';
+import { audit, type Actor } from '../audit/service';
 import { can } from '../entitlements/policy';
 import { readPost } from '../posts/reading';
 import { setStreaming } from '../posts/streaming';
@@ -98,15 +98,27 @@ export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<v
 }
 
 /** End a stream for good, as its host or as staff; one that has ended stays so. Throw `not_found`. */
-export async function finishStream(deps: Deps, viewer: Viewer, id: string): Promise<void> {
-  const at = deps.clock();
+export async function finishStream({ clock }: Deps, viewer: Viewer, id: string): Promise<void> {
+  const at = clock();
+  const isHost = await transaction(async (session) => {
+    const stream = await findStream(id, session);
+    const isOwn = stream !== null && String(stream.author_id) === viewer.id;
+    if (isOwn && stream.status !== 'ended') await endStream(stream, 'host', { session, at });
+    return isOwn;
+  });
+  if (isHost) return;
+  if (!can(viewer, 'administer', at)) throw new AppError('not_found');
+  await endAsStaff(viewer, id, at);
+}
+
+/** End a stream for good as staff, which the audit log says; one that has ended stays so. Throw `not_found`. */
+export async function endAsStaff(actor: Actor, id: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     const stream = await findStream(id, session);
-    const isHost = stream !== null && String(stream.author_id) === viewer.id;
-    if (!stream || (!isHost && !can(viewer, 'administer', at))) throw new AppError('not_found');
+    if (!stream) throw new AppError('not_found');
     if (stream.status === 'ended') return;
-    await endStream(stream, isHost ? 'host' : 'staff', { session, at });
-    if (!isHost) await audit(session, { actor: viewer, at }, 'stream.ended', id);
+    await endStream(stream, 'staff', { session, at });
+    await audit(session, { actor, at }, 'stream.ended', id);
   });
 }
 
