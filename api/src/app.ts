@@ -42,6 +42,8 @@ import './domains/levels/jobs';
 import './domains/live/jobs';
 import { registerRoutes as registerLive } from './domains/live/routes';
 import { liveWebhook } from './domains/live/webhook';
+import './domains/liveFigures/jobs';
+import { registerRoutes as registerLiveFigures } from './domains/liveFigures/routes';
 import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
@@ -167,6 +169,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerEvents(router);
   registerFeeds(router);
   registerLearning(router);
+  registerLiveFigures(router);
   registerLive(router);
   registerMarket(router);
   registerMedia(router);

@@ -31,6 +31,7 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   invitation_code: { ja: '招待コード', en: 'Your invitation code' },
   live_permission: { ja: 'ライブ配信の許可', en: 'Your permission to stream' },
   streams: { ja: 'ライブ配信', en: 'Your live streams' },
+  stream_reminders: { ja: 'リマインダーを設定したライブ配信', en: 'Live streams that you are told of' },
   posts: {
     ja: '投稿（下書き・予約・削除したものも、残っている限り）',
     en: 'Your posts, also drafts, scheduled and deleted ones as long as they are kept',
