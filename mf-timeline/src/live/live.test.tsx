@@ -24,6 +24,7 @@ function aStream(changes: Partial<Stream> = {}, post: Parameters<typeof aPost>[0
     started_at: null,
     ended_at: null,
     key_made_at: null,
+    recording: null,
     ...changes,
   };
 }

@@ -1,7 +1,7 @@
-import type { Stream } from '@minori/contracts';
+import type { Post, Stream, StreamRecording } from '@minori/contracts';
 import type { ReaderContext } from '../../viewer';
 import { visiblePosts } from '../posts/reading';
-import type { StreamDocument } from './model';
+import type { RecordingDocument, StreamDocument } from './model';
 
 /**
  * Return streams as their viewer may see them, in their order. Left out are those whose post they may not know of, or which came from somebody with
@@ -25,7 +25,31 @@ export async function presentStreams(reader: ReaderContext, streams: StreamDocum
         started_at: stream.started_at?.toISOString() ?? null,
         ended_at: stream.ended_at?.toISOString() ?? null,
         key_made_at: (post.is_my_post && stream.key_made_at?.toISOString()) || null,
+        recording: stream.recording ? presentRecording(stream.recording, post) : null,
       },
     ];
   });
+}
+
+function presentRecording({ media_id, from, ...recording }: RecordingDocument, post: Post): StreamRecording {
+  const { is_my_post: isOwn, content_access: access } = post;
+  const mediaId = media_id && String(media_id);
+  // Its author may have taken it out of the post a moment ago.
+  const isGone = recording.state === 'ready' && !post.media.some(({ id }) => id === mediaId);
+  const state = isGone ? 'deleted' : recording.state;
+  const isReady = state === 'ready';
+  const runs = recording.runs.map(({ started_at, from: from_seconds, seconds }) => {
+    return { started_at: started_at.toISOString(), from_seconds, seconds };
+  });
+  const trimming = recording.trim?.has_failed ? 'failed' : 'making';
+  return {
+    state,
+    failure: isOwn ? recording.failure : null,
+    media_id: isReady ? mediaId : null,
+    from_seconds: from,
+    seconds: isReady ? recording.seconds : null,
+    runs: isReady && access.is_authorized ? runs : [],
+    chapters: [],
+    trimming: isReady && isOwn && recording.trim ? trimming : null,
+  };
 }
