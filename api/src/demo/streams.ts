@@ -71,6 +71,9 @@ function streamOf(
     run: 0,
     epoch: isOver ? 1 : 0,
     key_made_at: null,
+    planned_at: created_at,
+    reminder_count: 0,
+    figures: null,
     created_at,
     ...stands,
   };

@@ -190,6 +190,14 @@ export interface JobPayloads {
   'live.cut': { stream_id: string; reason: string };
   /** The post of a live stream has changed, or is gone: who may watch follows. */
   'live.post_changed': { post_id: string };
+  /** What takes streams in has the recording of one: it becomes the film of its post. */
+  'live.recorded': { stream_id: string };
+  /** What takes streams in is to forget one: its recording is kept, or wanted by nobody. */
+  'live.recording_taken': { stream_id: string };
+  /** A stream ended long ago: its recording does not come any more, if it has not come. */
+  'live.recording_overdue': { stream_id: string };
+  /** The host of a stream wants to keep a part of its recording, by the seconds of the stream. */
+  'live.recording_trimmed': { stream_id: string; start: number; end: number };
   /** A member was shut out: so are their live streams. */
   'live.account_changed': { user_id: string };
   /** A member is gone: so is their permission to stream, and what they stream. */
@@ -271,6 +279,8 @@ export interface JobPayloads {
   'media.expire': { media_id: string };
   /** A medium is gone: so are its files. */
   'media.remove': { media_id: string };
+  /** Files of a medium are replaced by others. */
+  'media.replaced': { media_id: string; variants: string[] };
   /** An identity asked for the mail that verifies its address. */
   'mail.verification': { email: string; language: 'ja' | 'en' };
   /** Somebody asked for the mail that sets a new password; the address may be unknown. */
@@ -369,6 +379,8 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'data_export.made',
   'digests.gathered',
   'media.process',
+  'live.recorded',
+  'live.recording_trimmed',
   'upload.joined',
   'media.cut',
   'scores.counted',

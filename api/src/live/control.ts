@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LIVE_SIGNATURE, verifyCall } from '../adapters/live/signature';
 import { answerOf, readBody, send, sendFile } from './http';
 import { POSTER, RECORDING } from './recording';
+import { recordedRuns } from './runs';
 import type { LiveStream } from './stream';
 import type { Streams } from './streams';
 
@@ -34,6 +35,9 @@ const CALLS: Record<string, (call: Call) => void | Promise<void>> = {
   },
   'GET health': ({ stream, response }) => {
     send(response, { status: 200, type: 'application/json', body: JSON.stringify(stream.health()) });
+  },
+  'GET runs': ({ stream, response }) => {
+    send(response, { status: 200, type: 'application/json', body: JSON.stringify(recordedRuns(stream.folder)) });
   },
   'GET recording': ({ stream, response }) => sendFile(response, join(stream.folder, RECORDING), 'video/mp4'),
   'GET poster': ({ stream, response }) => sendFile(response, join(stream.folder, POSTER), 'image/jpeg'),

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { Endpoints } from '@minori/contracts';
 import { Types } from 'mongoose';
-import type { LiveEngine } from '../adapters/live';
+import type { LiveEngine, RecordedRun } from '../adapters/live';
 import { playbackPath } from '../adapters/live/playback';
 import { now } from '../clock';
 import { StreamModel, type StreamDocument } from '../domains/live/model';
@@ -11,11 +12,17 @@ const SECRET = 'the-secret-of-live-streams-in-tests';
 /** An engine that takes nothing in: it notes what it was told. Calls that say so come from it. */
 export interface NotedEngine extends LiveEngine {
   told: string[];
+  /** The films that it has, by the ids of their streams. */
+  films: Map<string, Buffer>;
+  /** What all of its films consist of. */
+  recorded: RecordedRun[];
 }
 
 /** Return an engine that notes what it is told. */
 export function createNotedEngine(): NotedEngine {
   const told: string[] = [];
+  const films = new Map<string, Buffer>();
+  const recorded: RecordedRun[] = [];
   const note = (...words: (string | number)[]) => {
     told.push(words.join(' '));
     return Promise.resolve();
@@ -24,6 +31,8 @@ export function createNotedEngine(): NotedEngine {
     playbackPath(SECRET, { streamId, epoch }, { seconds, file });
   return {
     told,
+    films,
+    recorded,
     serverUrl: 'rtmp://127.0.0.1:1935/live',
     ingestPath: '/live/ingest',
     isSigned: (_, signature) => signature === SECRET,
@@ -31,6 +40,15 @@ export function createNotedEngine(): NotedEngine {
     kick: (streamId, reason) => note('kick', streamId, reason),
     setEpoch: (streamId, epoch) => note('epoch', streamId, epoch),
     health: () => Promise.resolve(null),
+    async recording(streamId) {
+      const film = films.get(streamId);
+      return film ? { bytes: film.length, content: Readable.from([film]) } : null;
+    },
+    runs: () => Promise.resolve(recorded),
+    async remove(streamId) {
+      films.delete(streamId);
+      await note('remove', streamId);
+    },
     playback: (streamId, { epoch, seconds }) => ({
       path: link(streamId, epoch, seconds, 'index.m3u8'),
       plainPath: link(streamId, epoch, seconds, 'plain.m3u8'),

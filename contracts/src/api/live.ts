@@ -124,6 +124,21 @@ export const live = {
     params,
     response: success(stream),
   }),
+  trimRecording: endpoint('PUT /live/streams/:id/recording', {
+    summary:
+      'Keep of an own recording what lies from one second of the stream to another; it is cut at the next key frame, and what is cut away is gone for good. Saying it twice changes nothing, and of two wishes the later one counts',
+    access: 'member',
+    params,
+    body: z.object({ start_seconds: z.number().min(0, 'trim_range'), end_seconds: z.number().min(0, 'trim_range') }),
+    response: success(stream),
+  }),
+  removeRecording: endpoint('DELETE /live/streams/:id/recording', {
+    summary:
+      'Delete an own recording, also one that is still to come; the post stays. Deleting it twice changes nothing',
+    access: 'member',
+    params,
+    response: success(stream),
+  }),
   makeKey: endpoint('POST /live/streams/:id/key', {
     summary:
       'Make a stream key for an own stream from software, in place of the one before, which opens nothing any more. It is told once',

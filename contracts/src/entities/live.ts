@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIVE_HINDRANCES, LIVE_STATES } from '../rules/live';
+import { LIVE_HINDRANCES, LIVE_STATES, RECORDING_FAILURES, RECORDING_STATES, TRIM_STATES } from '../rules/live';
 import { post } from './post';
 import { count, id, instant } from './shared';
 import { streamSource, streamStatus } from './streaming';
@@ -34,6 +34,29 @@ export const streamFigures = z.object({
   new_followers: count,
 });
 
+const seconds = z.number().nonnegative();
+
+/**
+ * The recording of a stream that is over. Its film is one of the media of the post, and opens to who may see that. What was cut away at its
+ * beginning is told by `from_seconds`: seconds of the film and of the stream differ by that.
+ */
+export const streamRecording = z.object({
+  state: z.enum(RECORDING_STATES),
+  /** To its host only: why there is none; null unless it has failed. */
+  failure: z.enum(RECORDING_FAILURES).nullable(),
+  /** The film among the media of the post; null unless it can be watched. */
+  media_id: id.nullable(),
+  from_seconds: seconds,
+  /** How long it is; null unless it can be watched. */
+  seconds: seconds.nullable(),
+  /** The unbroken transmissions, by the seconds of the stream; none for who may not see the post. */
+  runs: z.array(z.object({ started_at: instant, from_seconds: seconds, seconds })),
+  /** What was pinned in the chat, by the seconds of the film; none in lists, and for who may not see the post. */
+  chapters: z.array(z.object({ seconds, title: z.string() })),
+  /** To its host only: what has become of the last wish to trim it; null where it is done. */
+  trimming: z.enum(TRIM_STATES).nullable(),
+});
+
 /** A live stream. Its id is that of its post, which says what it is about, who may watch it, and carries comments and tips. */
 export const stream = z.object({
   kind: z.literal('stream'),
@@ -57,6 +80,8 @@ export const stream = z.object({
   reminder_count: count,
   /** To its host only, from the beginning on; null before anything was counted. */
   figures: streamFigures.nullable(),
+  /** Null where it is not over, or never began. */
+  recording: streamRecording.nullable(),
 });
 
 /** Where a program sends a stream to. The key is told once. */
@@ -85,6 +110,7 @@ export const streamHealth = z.object({
 export type LivePermission = z.infer<typeof livePermission>;
 export type StaffLivePermission = z.infer<typeof staffLivePermission>;
 export type StreamFigures = z.infer<typeof streamFigures>;
+export type StreamRecording = z.infer<typeof streamRecording>;
 export type Stream = z.infer<typeof stream>;
 export type StreamKey = z.infer<typeof streamKey>;
 export type StreamTicket = z.infer<typeof streamTicket>;

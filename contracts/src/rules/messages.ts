@@ -12,6 +12,7 @@ import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
 import type { CreatorPriceFieldError } from './subscription';
 import type { LearningFieldError } from './learning';
+import type { RecordingFieldError } from './live';
 import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
 import type { UploadFieldError } from './uploads';
@@ -33,6 +34,7 @@ export type FieldErrorCode =
   | PostFieldError
   | PredictionFieldError
   | LearningFieldError
+  | RecordingFieldError
   | TipFieldError
   | TopicFieldError
   | UploadFieldError
@@ -160,6 +162,8 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     ja: '無料で聴ける時間は、音声を添付したときに設定できます。',
     en: 'Free minutes need an audio.',
   },
+  trim_range: { ja: '録画の中の位置を指定してください。', en: 'Choose a place within the recording.' },
+  trim_short: { ja: '5秒以上を残してください。', en: 'Keep at least 5 seconds.' },
   published_at_past: { ja: '予約日時は現在より後に設定してください。', en: 'Choose a time in the future.' },
   published_at_too_far: { ja: '予約は60日先まで設定できます。', en: 'Choose a time within 60 days.' },
   already_published: { ja: 'すでに公開されているため、予約できません。', en: 'This is already published.' },

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { StreamHealth } from '@minori/contracts';
 import { z } from 'zod';
 import { AppError } from '../../http/errors';
@@ -18,6 +20,8 @@ const health = z.object({
   seconds: z.number(),
 });
 
+const runs = z.array(z.object({ started_at: z.iso.datetime(), seconds: z.number().nonnegative() }));
+
 /** Return the access to our own engine of live streams; null where the environment names none. */
 export function createLiveEngine(env: Env): LiveEngine | null {
   const { LIVE_URL: url, LIVE_SECRET: secret, LIVE_RTMP_URL: serverUrl } = env;
@@ -30,15 +34,13 @@ export function createLiveEngine(env: Env): LiveEngine | null {
       [LIVE_SIGNATURE]: signCall(secret ?? '', { method, path, body }),
       ...(sent && { 'content-type': 'application/json' }),
     };
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(new URL(path, url), { method, headers, signal, ...(sent && { body }) }).catch(
-      () => null,
-    );
+    const response = await answerTo(new URL(path, url), { method, headers, ...(sent && { body }) });
     if (response?.status === 404) return null;
     if (!response?.ok) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
     return response;
   }
-  const control = (streamId: string, act: string) => `/control/streams/${streamId}/${act}`;
+  const stream = (streamId: string) => `/control/streams/${streamId}`;
+  const control = (streamId: string, act: string) => `${stream(streamId)}/${act}`;
 
   return {
     serverUrl,
@@ -57,11 +59,38 @@ export function createLiveEngine(env: Env): LiveEngine | null {
       const response = await call('GET', control(streamId, 'health'));
       return response && healthFrom(await response.json());
     },
+    async recording(streamId) {
+      const response = await call('GET', control(streamId, 'recording'));
+      if (!response?.body) return null;
+      const bytes = Number(response.headers.get('content-length'));
+      // The same streams under the names of two libraries of types.
+      return { bytes, content: Readable.fromWeb(response.body as NodeReadableStream) };
+    },
+    async runs(streamId) {
+      const response = await call('GET', control(streamId, 'runs'));
+      return response ? runs.parse(await response.json()) : [];
+    },
+    async remove(streamId) {
+      await call('DELETE', stream(streamId));
+    },
     playback(streamId, { epoch, seconds }) {
       const link = (file: 'index.m3u8' | 'plain.m3u8') => playbackPath(secret, { streamId, epoch }, { seconds, file });
       return { path: link('index.m3u8'), plainPath: link('plain.m3u8') };
     },
   };
+}
+
+/** Wait for the beginning of an answer, not for all of it: that may be a film. Null where none comes. */
+async function answerTo(url: URL, init: RequestInit): Promise<Response | null> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    return await fetch(url, { ...init, signal: patience.signal });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function healthFrom(answer: unknown): StreamHealth {

@@ -1,3 +1,3 @@
 export { createLiveEngine } from './embedded';
-export type { LiveEngine } from './live';
+export type { LiveEngine, RecordedRun } from './live';
 export { LIVE_SIGNATURE } from './signature';

@@ -1,4 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { StreamHealth } from '@minori/contracts';
+
+/** An unbroken transmission, as it lies in a recording. */
+export interface RecordedRun {
+  /** When its first picture was sent, as ISO 8601. */
+  started_at: string;
+  seconds: number;
+}
 
 /** What takes live streams in and hands them out: our own process, or a service outside. Streams are named by their ids. */
 export interface LiveEngine {
@@ -19,6 +27,15 @@ export interface LiveEngine {
   setEpoch(streamId: string, epoch: number): Promise<void>;
   /** Return what arrives of a stream; null where the engine knows nothing of it. Throw as `end` does. */
   health(streamId: string): Promise<StreamHealth | null>;
+  /**
+   * Return the film of a stream that is over, an MP4 to be read as it comes; null where there is none. Throw as `end` does; what breaks off
+   * later ends with an error.
+   */
+  recording(streamId: string): Promise<{ bytes: number; content: Readable } | null>;
+  /** Return what the film consists of, in its order; nothing where that is not known. Throw as `end` does. */
+  runs(streamId: string): Promise<RecordedRun[]>;
+  /** Have nothing be left of a stream; what is not known is gone. Throw as `end` does. */
+  remove(streamId: string): Promise<void>;
   /** Return the paths of a stream's playlists, which hold for some seconds: with a low delay, and by segments only. */
   playback(streamId: string, link: { epoch: number; seconds: number }): { path: string; plainPath: string };
 }

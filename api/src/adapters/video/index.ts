@@ -19,6 +19,14 @@ export interface Inspection {
   height: number | null;
   /** Frames in a second; null when the file does not say. */
   rate: number | null;
+  /** What picture and sound were made with, as ffmpeg names it: `h264`, `aac`; null without one. */
+  codecs: { picture: string | null; sound: string | null };
+}
+
+/** A part of a film, in seconds. */
+export interface FilmRange {
+  from: number;
+  to: number;
 }
 
 /** Processes films and sounds. All reject with an {@link FfmpegError}. */
@@ -26,6 +34,13 @@ export interface VideoPort {
   inspect(source: MediaSource): Promise<Inspection>;
   /** Write an MP4 for the web, no longer than `maxSeconds`. */
   makeFilm(source: MediaSource, target: string, maxSeconds: number): Promise<void>;
+  /** Write an MP4 for the web of a film of any length, by copying what browsers play. */
+  keepFilm(source: MediaSource, target: string): Promise<void>;
+  /**
+   * Write a part of a film that {@link VideoPort.keepFilm} has made, from the first whole picture at `from` or after it on, so that nothing of
+   * what was before is in the file; return where that is, in seconds.
+   */
+  trimFilm(source: MediaSource, target: string, part: FilmRange): Promise<number>;
   /** Return how long the picture of a film is, in seconds, by reading all of it. */
   measureFilm(source: MediaSource): Promise<number>;
   /** Write the sound of a whole film of this length, for its parts, at the lowest priority, as all that is for parts. */
@@ -57,6 +72,13 @@ const SCALE =
 /** Nothing of the original but sound and picture. */
 const BARE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
 const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '44100'];
+/** A picture of any kind made into what browsers play. */
+const X264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-vf', SCALE];
+const VIDEO = [...X264, '-threads', '2', '-vsync', 'vfr', '-max_muxing_queue_size', '1024'];
+/** The first picture and the first sound, where there is one. */
+const WHOLE = ['-map', '0:v:0', '-map', '0:a:0?', ...BARE];
+/** ffmpeg looks for a whole picture up to 3/23 of a second before the one that is meant. */
+const SOUGHT_BEFORE = 0.14;
 const MP4 = ['-movflags', '+faststart', '-f', 'mp4', '-y'];
 
 /** Works with ffmpeg; null when there is none, which the log says. */
@@ -81,20 +103,42 @@ function createFfmpegVideo(program: string, workMs: number, filmPriority: Priori
   const workLong = (args: string[], onOutput?: (output: Readable) => Promise<void>) =>
     run(['-v', 'error', ...args], FILM_WORK_MS, onOutput, filmPriority);
 
+  const inspect = async (source: MediaSource) => {
+    // It always ends with an error, for there is no output; what it found out stands in the log.
+    const log = await run(input(source), INSPECT_MS).catch((error: unknown) => {
+      if (error instanceof FfmpegError && error.reason === 'refused') return error.log;
+      throw error;
+    });
+    return readInspection(log);
+  };
+  /** Where the first whole picture at a second, or after it, is; null when there is none. */
+  const wholePictureAt = async (source: MediaSource, from: number) => {
+    const looked = ['-ss', String(from), '-skip_frame', 'nokey', ...input(source), '-map', '0:v:0', '-frames:v', '1'];
+    const log = await run([...looked, '-vf', 'showinfo', '-f', 'null', '-y', '/dev/null'], FILM_WORK_MS);
+    const [, after] = / pts_time:([\d.]+)/.exec(log) ?? [];
+    return after === undefined ? null : from + Number(after);
+  };
+
   return {
-    async inspect(source) {
-      // It always ends with an error, for there is no output; what it found out stands in the log.
-      const log = await run(input(source), INSPECT_MS).catch((error: unknown) => {
-        if (error instanceof FfmpegError && error.reason === 'refused') return error.log;
-        throw error;
-      });
-      return readInspection(log);
-    },
+    inspect,
     async makeFilm(source, target, maxSeconds) {
-      const picture = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-vf', SCALE];
-      const maps = ['-map', '0:v:0', '-map', '0:a:0?', ...BARE];
-      const timing = ['-t', String(maxSeconds), '-vsync', 'vfr', '-max_muxing_queue_size', '1024'];
-      await work([...input(source), ...maps, ...timing, ...picture, '-threads', '2', ...AAC, ...MP4, target]);
+      await work([...input(source), ...WHOLE, '-t', String(maxSeconds), ...VIDEO, ...AAC, ...MP4, target]);
+    },
+    async keepFilm(source, target) {
+      const { codecs } = await inspect(source);
+      const picture = codecs.picture === 'h264' ? ['-c:v', 'copy'] : VIDEO;
+      const sound = codecs.sound === 'aac' ? ['-c:a', 'copy'] : AAC;
+      await workLong([...input(source), ...WHOLE, ...picture, ...sound, ...MP4, target]);
+    },
+    async trimFilm(source, target, { from, to }) {
+      const begin = await wholePictureAt(source, from);
+      const isCopied = begin !== null && begin < to;
+      const at = isCopied ? begin : from;
+      const window = ['-ss', String(isCopied ? at + SOUGHT_BEFORE : at), ...input(source), '-t', String(to - at)];
+      // Shifted, for the beginning would else stay in the file and be hidden only.
+      const made = isCopied ? ['-c', 'copy', '-avoid_negative_ts', 'make_zero'] : [...VIDEO, ...AAC];
+      await workLong([...window, ...WHOLE, ...made, ...MP4, target]);
+      return at;
     },
     async measureFilm(source) {
       let told = '';
@@ -145,9 +189,12 @@ function readInspection(log: string): Inspection {
   const picture = streams.find((line) => line.includes(': Video: ') && !line.includes('(attached pic)'));
   const [, width, height] = /, (\d{1,5})x(\d{1,5})[ ,]/.exec(`${picture ?? ''},`) ?? [];
   const [, rate] = /, ([\d.]+) fps[ ,]/.exec(`${picture ?? ''},`) ?? [];
+  const sound = streams.find((line) => line.includes(': Audio: '));
+  const codecOf = (line: string | undefined) => /: (?:Video|Audio): (\w+)/.exec(line ?? '')?.[1] ?? null;
   return {
     hasVideo: picture !== undefined,
-    hasAudio: streams.some((line) => line.includes(': Audio: ')),
+    hasAudio: sound !== undefined,
+    codecs: { picture: codecOf(picture), sound: codecOf(sound) },
     duration: secondsOf(/^ +Duration: [\d:.]+/m.exec(log)?.[0] ?? ''),
     width: width === undefined ? null : Number(width),
     height: height === undefined ? null : Number(height),

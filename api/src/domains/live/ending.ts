@@ -1,8 +1,8 @@
-import type { ClientSession } from 'mongoose';
 import { enqueue } from '../../jobs/queue';
 import { setStreaming } from '../posts/streaming';
 import { setInLive } from '../users/live';
-import { findOpenStreams, updateStream, type StreamDocument } from './model';
+import { findOpenStreams, updateStream, type StreamDocument, type Within } from './model';
+import { awaitRecording, failedRecording, makingRecording } from './recording';
 import { tellOfEnd } from './telling';
 
 /** What a transaction has written shows this much later than it says, at most. */
@@ -11,28 +11,40 @@ const LATE_MS = 120_000;
 /** Why a stream ends before its host wants it to. */
 export type EndReason = 'host' | 'staff' | 'permission' | 'post' | 'account' | 'late';
 
-/** When something happens, and in which transaction. */
-export interface Within {
-  session: ClientSession;
-  at: Date;
-}
+/** For these reasons nobody is to see what was sent before either. */
+const WITHHOLDING: ReadonlySet<EndReason> = new Set<EndReason>(['staff', 'permission', 'account']);
 
 /** End a stream for good, in a transaction that has seen that it has not ended: nobody can watch it from then on, and a job cuts it off. */
 export async function endStream(stream: StreamDocument, reason: EndReason, { session, at }: Within): Promise<void> {
-  await noteEnd(stream, { session, at });
+  await noteEnd(stream, { session, at }, WITHHOLDING.has(reason));
   await enqueue(session, 'live.cut', { stream_id: String(stream._id), reason });
 }
 
-/** Note that a stream has ended, in a transaction that has seen that it had not. */
-export async function noteEnd(stream: StreamDocument, { session, at }: Within): Promise<void> {
-  const ended = { status: 'ended', is_interrupted: false, ended_at: at, epoch: stream.epoch + 1 } as const;
+/**
+ * Note that a stream has ended, in a transaction that has seen that it had not; return it as it is then. Its recording is made now, unless
+ * that is to be withheld.
+ */
+export async function noteEnd(
+  stream: StreamDocument,
+  { session, at }: Within,
+  isWithheld = false,
+): Promise<StreamDocument> {
+  const begun = stream.status === 'in_live' && {
+    recording: isWithheld ? failedRecording('withheld') : makingRecording(null),
+  };
+  const ended = { status: 'ended', is_interrupted: false, ended_at: at, epoch: stream.epoch + 1, ...begun } as const;
   await updateStream(stream._id, ended, session);
   await setStreaming(session, String(stream._id), { status: 'ended', starts_at: stream.starts_at });
-  if (stream.status !== 'in_live') return tellOfEnd(stream, session);
+  if (stream.status !== 'in_live') {
+    await tellOfEnd(stream, session);
+    return { ...stream, ...ended };
+  }
   await countAtEnd(String(stream._id), { session, at });
+  await awaitRecording(session, String(stream._id), at);
   const authorId = String(stream.author_id);
   const others = (await findOpenStreams(authorId, session)).filter(({ status }) => status === 'in_live');
   if (others.length === 0) await setInLive(session, authorId, false);
+  return { ...stream, ...ended };
 }
 
 /** Have a stream be counted, and once more for what transactions have written late. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import { standingOf } from '../posts/streaming';
 import { endStream, endStreamsOf } from './ending';
 import { findStream, updateStream } from './model';
+import { followFilm } from './recording';
 
 /**
  * Have the engine end a stream, which has ended here. Those who watch see the last seconds of what its host has ended; of what has ended for
@@ -24,7 +25,11 @@ export async function cutOff(
 export async function followPost({ live, clock }: Deps, postId: string): Promise<void> {
   const epoch = await transaction(async (session) => {
     const stream = await findStream(postId, session);
-    if (!stream || stream.status === 'ended') return undefined;
+    if (!stream) return undefined;
+    if (stream.status === 'ended') {
+      await followFilm(stream, postId, session);
+      return undefined;
+    }
     const at = clock();
     const standing = await standingOf(postId, at, session);
     if (standing === 'gone' || (standing === 'waiting' && stream.status === 'in_live')) {

@@ -3,6 +3,12 @@ import { cutOff, followAccount, followPost } from './following';
 import { endLate } from './lateness';
 import { deletePermission } from './permissionModel';
 import { clearReminders } from './reminding';
+import { forgetStream, giveUpRecording } from './recording';
+import { takeRecording } from './recordingMaking';
+import { cutRecording } from './trimming';
+
+/** Until a recording is given up, and what takes streams in may be away. */
+const DAY_MS = 86_400_000;
 
 defineJob('live.cut', (ended, deps) => cutOff(deps, ended));
 defineJob('live.post_changed', ({ post_id }, deps) => followPost(deps, post_id));
@@ -12,3 +18,10 @@ defineJob('live.cleared', async ({ user_id: userId }, deps) => {
   await followAccount(deps, userId);
   await Promise.all([deletePermission(userId), clearReminders(userId)]);
 });
+defineJob('live.recorded', ({ stream_id: id }, deps) => takeRecording(deps, id), { attempts: 40, triedForMs: DAY_MS });
+defineJob('live.recording_taken', ({ stream_id: id }, deps) => forgetStream(deps, id), {
+  attempts: 40,
+  triedForMs: DAY_MS,
+});
+defineJob('live.recording_overdue', ({ stream_id: id }, deps) => giveUpRecording(deps, id));
+defineJob('live.recording_trimmed', ({ stream_id: id, start, end }, deps) => cutRecording(deps, id, { start, end }));

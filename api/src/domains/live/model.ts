@@ -1,6 +1,34 @@
-import type { StreamSource, StreamStatus } from '@minori/contracts/rules';
+import type { RecordingFailure, RecordingState, StreamSource, StreamStatus } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
+
+/** When something happens, and in which transaction. */
+export interface Within {
+  session: ClientSession;
+  at: Date;
+}
+
+/** What of a recording is to be kept, by the seconds of the stream. */
+export interface Trim {
+  start: number;
+  end: number;
+}
+
+/** What has become of the recording of a stream. Seconds are those of the stream, but for `seconds`. */
+export interface RecordingDocument {
+  state: RecordingState;
+  failure: RecordingFailure | null;
+  /** The film, once there is something that it is made of. */
+  media_id: Types.ObjectId | null;
+  /** What was cut away at its beginning, and how long the film is. */
+  from: number;
+  seconds: number;
+  runs: { started_at: Date; from: number; seconds: number }[];
+  /** What is to be kept of it; `has_failed` where that could not be cut. */
+  trim: (Trim & { has_failed: boolean }) | null;
+  /** What it was trimmed to last. */
+  trimmed: Trim | null;
+}
 
 /** How a stream was watched, in sums. A job counts them, and writes over what it has counted before. */
 export interface CountedFigures {
@@ -40,6 +68,8 @@ export interface StreamDocument {
   /** SHA-256 of the ticket of a browser that was not used yet, and until when it opens. */
   ticket_hash?: string;
   ticket_until?: Date;
+  /** Missing where it is not over, never began, or was over before there were recordings. */
+  recording?: RecordingDocument;
   created_at: Date;
 }
 
@@ -63,6 +93,7 @@ const schema = new Schema<StreamDocument>(
     key_made_at: instant,
     ticket_hash: String,
     ticket_until: Date,
+    recording: Schema.Types.Mixed,
     created_at: { type: Date, required: true },
   },
   { collection: 'streams', versionKey: false },

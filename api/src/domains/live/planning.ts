@@ -14,9 +14,9 @@ import { setStreaming } from '../posts/streaming';
 import { deletePost } from '../posts/withdrawing';
 import { createPost, editPost } from '../posts/writing';
 import { mayStream } from '../users/live';
-import { endStream, type Within } from './ending';
+import { endStream } from './ending';
 import { awaitBeginning } from './lateness';
-import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument } from './model';
+import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument, type Within } from './model';
 import { tellOfMove } from './telling';
 
 type Plan = NonNullable<Endpoints['POST /live/streams']['body']>;
@@ -68,7 +68,7 @@ export async function changePlan(
   viewer: Viewer,
   { id, change, language }: { id: string; change: PlanChange; language: Language },
 ): Promise<void> {
-  const { source, starts_at, title, text, ...said } = change;
+  const { source, starts_at, title, text, media_ids: pictures, ...said } = change;
   const at = deps.clock();
   await ownStream(viewer, id);
   const isEmptied = text === '';
@@ -76,6 +76,7 @@ export async function changePlan(
   const words = {
     ...(title !== undefined && { title }),
     ...(text !== undefined && { text: isEmptied ? shownTitle : text }),
+    ...(pictures && { media_ids: [...(await recordingOf(viewer, id)), ...pictures] }),
   };
   await editPost(deps, viewer, { id, change: { ...said, ...words }, language }, (session) =>
     settle(viewer, { id, source, starts_at }, { session, at }),
@@ -101,6 +102,12 @@ async function settle(
   const moved = { ...stream, ...settled };
   await awaitBeginning(moved, session);
   await tellOfMove(moved, session);
+}
+
+/** The film that stays whatever picture a stream has. */
+async function recordingOf(viewer: Viewer, id: string): Promise<string[]> {
+  const { recording } = await ownStream(viewer, id);
+  return recording?.state === 'ready' ? [String(recording.media_id)] : [];
 }
 
 /** Call an own stream off that has not begun; its post is deleted. Throw `not_found`, and `conflict` where it has begun. */

@@ -1,8 +1,8 @@
-import type { Stream, StreamFigures } from '@minori/contracts';
+import type { Post, Stream, StreamFigures, StreamRecording } from '@minori/contracts';
 import type { ReaderContext } from '../../viewer';
 import { viewersOf } from '../livePresence/service';
 import { visiblePosts } from '../posts/reading';
-import type { CountedFigures, StreamDocument } from './model';
+import type { CountedFigures, RecordingDocument, StreamDocument } from './model';
 import { remindedOf } from './reminderModel';
 
 /**
@@ -37,6 +37,7 @@ export async function presentStreams(reader: ReaderContext, streams: StreamDocum
         is_reminded: reminded.has(post.id),
         reminder_count: stream.reminder_count,
         figures: post.is_my_post ? presentFigures(stream.figures) : null,
+        recording: stream.recording ? presentRecording(stream.recording, post) : null,
       },
     ];
   });
@@ -44,4 +45,27 @@ export async function presentStreams(reader: ReaderContext, streams: StreamDocum
 
 function presentFigures(figures: CountedFigures | null): StreamFigures | null {
   return figures && { ...figures, as_of: figures.as_of.toISOString() };
+}
+
+function presentRecording({ media_id, from, ...recording }: RecordingDocument, post: Post): StreamRecording {
+  const { is_my_post: isOwn, content_access: access } = post;
+  const mediaId = media_id && String(media_id);
+  // Its author may have taken it out of the post a moment ago.
+  const isGone = recording.state === 'ready' && !post.media.some(({ id }) => id === mediaId);
+  const state = isGone ? 'deleted' : recording.state;
+  const isReady = state === 'ready';
+  const runs = recording.runs.map(({ started_at, from: from_seconds, seconds }) => {
+    return { started_at: started_at.toISOString(), from_seconds, seconds };
+  });
+  const trimming = recording.trim?.has_failed ? 'failed' : 'making';
+  return {
+    state,
+    failure: isOwn ? recording.failure : null,
+    media_id: isReady ? mediaId : null,
+    from_seconds: from,
+    seconds: isReady ? recording.seconds : null,
+    runs: isReady && access.is_authorized ? runs : [],
+    chapters: [],
+    trimming: isReady && isOwn && recording.trim ? trimming : null,
+  };
 }

@@ -1,11 +1,11 @@
-import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import { keepEvent } from '../../externalEvents';
 import { enqueue } from '../../jobs/queue';
 import { setStreaming, standingOf } from '../posts/streaming';
 import { mayStream, setInLive } from '../users/live';
 import { endStream, noteEnd } from './ending';
-import { findStream, updateStream, type StreamDocument } from './model';
+import { findStream, updateStream, type StreamDocument, type Within } from './model';
+import { beginRecording, failRecording } from './recording';
 import { tellOfBeginning } from './telling';
 
 /** What the engine tells of a stream. `run` counts the unbroken transmissions of it. */
@@ -22,17 +22,23 @@ export async function receiveEvent(event: EngineEvent, now: Date): Promise<void>
   await transaction(async (session) => {
     if (!(await keepEvent({ source: 'live', id: event.id, type: event.kind, received_at: now }, session))) return;
     const stream = await findStream(event.stream_id, session);
-    if (stream && stream.status !== 'ended') await apply(stream, event, { session, at: now });
+    if (stream) await apply(stream, event, { session, at: now });
   });
 }
 
-async function apply(
-  stream: StreamDocument,
-  { kind, run, at: toldAt }: EngineEvent,
-  within: { session: ClientSession; at: Date },
-): Promise<void> {
-  if (kind === 'ended' || kind === 'failed') return noteEnd(stream, within);
-  if (kind === 'recording_ready' || run < stream.run) return;
+/** Of what has ended only the recording is still to come. */
+async function apply(stream: StreamDocument, event: EngineEvent, within: Within): Promise<void> {
+  const { kind } = event;
+  const isLast = kind === 'ended' || kind === 'failed' || kind === 'recording_ready';
+  if (!isLast && stream.status !== 'ended') return follow(stream, event, within);
+  if (!isLast) return;
+  const ended = stream.status === 'ended' ? stream : await noteEnd(stream, within);
+  if (kind === 'failed') await failRecording(ended, 'not_made', within);
+  if (kind === 'recording_ready') await beginRecording(ended, within);
+}
+
+async function follow(stream: StreamDocument, { kind, run, at: toldAt }: EngineEvent, within: Within): Promise<void> {
+  if (run < stream.run) return;
   const { session } = within;
   const isInterrupted = kind === 'interrupted';
   // The end of a run comes after its beginning, whichever is told first.
@@ -42,11 +48,7 @@ async function apply(
 }
 
 /** Make a stream live; return whether it is. */
-async function begin(
-  stream: StreamDocument,
-  toldAt: Date,
-  { session, at }: { session: ClientSession; at: Date },
-): Promise<boolean> {
+async function begin(stream: StreamDocument, toldAt: Date, { session, at }: Within): Promise<boolean> {
   const id = String(stream._id);
   const authorId = String(stream.author_id);
   // What it takes to stream may have gone while the first picture was on its way.

@@ -2,9 +2,11 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { askToStream, decidePermission, livePermissionOf, permissionsForStaff } from './permission';
 import { callOff, changePlan, finishStream, planStream } from './planning';
+import { deleteRecording } from './recordingDeleting';
 import { listStreams, ownStreams, readStream } from './reading';
 import { forgetReminder, remind } from './reminding';
 import { healthOf, makeKey, makeTicket } from './sending';
+import { trimRecording } from './trimming';
 import { playbackOf } from './watching';
 
 const { live } = domains;
@@ -69,6 +71,14 @@ function registerPlanning(router: ApiRouter): void {
   });
   route(router, live.end, { limit: 'write' }, async ({ deps, viewer, language, at, params }) => {
     await finishStream(deps, viewer, params.id);
+    return { data: await readStream({ viewer, language, at }, params.id) };
+  });
+  route(router, live.trimRecording, { limit: 'write' }, async ({ viewer, body, language, at, params }) => {
+    await trimRecording(viewer, params.id, { start: body.start_seconds, end: body.end_seconds });
+    return { data: await readStream({ viewer, language, at }, params.id) };
+  });
+  route(router, live.removeRecording, { limit: 'write' }, async ({ deps, viewer, language, at, params }) => {
+    await deleteRecording(deps, viewer, params.id);
     return { data: await readStream({ viewer, language, at }, params.id) };
   });
   route(router, live.makeKey, { limit: 'write' }, async ({ deps, viewer, params }) => ({

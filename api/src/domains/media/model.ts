@@ -35,8 +35,11 @@ export interface LinkMetadata {
 /** What may show media: a post, a member's profile its picture, and a course its films and figures. */
 export type MediaOwner = Owner<'post' | 'profile' | 'course'>;
 
-/** What a medium was uploaded for. A film of a course is processed part by part, and opens by links of its own alone. */
-export type MediaPurpose = 'post' | 'course';
+/**
+ * What a medium is for. A film of a course is processed part by part, and opens by links of its own alone. A recording of a live stream is
+ * nobody's upload: it belongs to the post of the stream once it is made, and to no other.
+ */
+export type MediaPurpose = 'post' | 'course' | 'recording';
 
 /** How a film of a course is made, found out before its first part. */
 export interface FilmPlan {
@@ -241,6 +244,11 @@ export async function changeMedium(
 /** Record files that are about to be stored, so that they go with the medium whatever happens. */
 export async function recordFiles(id: string, variants: string[]): Promise<void> {
   await MediaModel.updateOne({ _id: id }, { $addToSet: { stored: { $each: variants } } });
+}
+
+/** Forget files that are removed. */
+export async function forgetFiles(id: string, variants: string[]): Promise<void> {
+  await MediaModel.updateOne({ _id: id }, { $pull: { stored: { $in: variants } } });
 }
 
 /** Forget a medium for good. */

@@ -119,16 +119,22 @@ async function makeFilm(
   return { files: [main, ...poster.files], stored: [FILM, ...poster.stored], duration, width, height, blur };
 }
 
-/** Make and store a still of a film. */
+/** Make and store a still of a film, under a name that begins with `prefix`. */
 export async function makePoster(
   deps: MediaDeps,
   video: VideoPort,
   id: string,
-  { film, duration }: { film: MediaSource; duration: number },
+  { film, duration, prefix = '' }: { film: MediaSource; duration: number; prefix?: string },
 ): Promise<{ files: MediaFile[]; stored: string[]; blur: string | null }> {
   const png = await video.takeStill(film, Math.min(1, duration / 3));
   const { files, blur } = await makeStill(png, 'png', POSTER_WIDTH);
-  return { ...(await storeImages(deps, id, files)), blur };
+  const named = files.map((file) => ({ ...file, variant: `${prefix}${file.variant}` }));
+  // Of what is about to be stored the medium knows, whatever ends this process.
+  await recordFiles(
+    id,
+    named.map(({ variant }) => variant),
+  );
+  return { ...(await storeImages(deps, id, named)), blur };
 }
 
 async function makeSound(

@@ -72,6 +72,7 @@ export async function claimMedia(session: ClientSession, claim: Claim): Promise<
 
 function isClaimable(medium: StoredMedia, { uploaderId, owner }: Claim): boolean {
   const isMeantSo = medium.type !== 'video' || (medium.purpose === 'course') === (owner.kind === 'course');
+  if (medium.purpose === 'recording' && !medium.owner) return false;
   return isMeantSo && medium.uploader_id === uploaderId && isSameOwner(medium.owner ?? owner, owner);
 }
 
@@ -82,7 +83,8 @@ function isRefusedAsFailed({ status, owner }: StoredMedia, claim: Claim): boolea
 
 function exceedsCounts(media: StoredMedia[], kind: MediaOwner['kind']): boolean {
   if (kind === 'course') return media.length > COURSE_MEDIA_MAX;
-  const types = media.map(({ type }) => type);
+  // The recording of a stream comes beside what its author has attached.
+  const types = media.flatMap(({ type, purpose }) => (purpose === 'recording' ? [] : type));
   return Object.entries(MEDIA_MAX).some(([type, most]) => types.filter((one) => one === type).length > most);
 }
 

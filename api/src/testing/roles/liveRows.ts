@@ -12,6 +12,14 @@ const live =
     return { params: { id } };
   };
 
+/** One that is over, of which there is no recording any more. */
+const over = async ({ who }: World) => {
+  const id = await plantPost(who.author, { streaming: { status: 'ended', starts_at: null } });
+  const about = { media_id: null, from: 0, seconds: 0, runs: [], trim: null, trimmed: null };
+  await plantStream(who.author, id, { status: 'ended', recording: { ...about, state: 'failed', failure: 'lost' } });
+  return { params: { id } };
+};
+
 /** One that the author has planned. */
 const planned =
   (source: 'software' | 'webcam' = 'software') =>
@@ -52,6 +60,11 @@ export const LIVE_ROWS: Row[] = [
   row('DELETE /live/streams/:id/reminder', { send: planned(), answers: { blocked: 404 } }),
   row('GET /live/streams/mine/csv'),
   row('POST /live/streams/:id/end', { send: live(), answers: membersBut(['author', 'admin'], 404) }),
+  row('PUT /live/streams/:id/recording', {
+    send: async (world) => ({ ...(await over(world)), body: { start_seconds: 0, end_seconds: 10 } }),
+    answers: { ...membersBut(['author'], 404), author: 409 },
+  }),
+  row('DELETE /live/streams/:id/recording', { send: over, answers: membersBut(['author'], 404) }),
   row('POST /live/streams/:id/key', { send: planned(), answers: membersBut(['author'], 404) }),
   row('POST /live/streams/:id/ticket', { send: planned('webcam'), answers: membersBut(['author'], 404) }),
   row('GET /live/streams/:id/health', { send: live(), answers: membersBut(['author'], 404) }),
