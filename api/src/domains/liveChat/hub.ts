@@ -113,7 +113,7 @@ function lookSoon(deps: Deps): void {
 }
 
 /** Look what has happened in the chats that are read here, and tell it. It happens by itself four times a second. */
-export function lookAtChats(deps: Deps): Promise<void> {
+function lookAtChats(deps: Deps): Promise<void> {
   looking ??= look(deps).finally(() => (looking = undefined));
   return looking;
 }
@@ -141,7 +141,7 @@ function tell(deps: Deps, room: Room, listener: Listener): void {
 }
 
 /** Look how the streams are, who may still read and how many watch. It happens by itself each second. */
-export function lookAround(deps: Deps): Promise<void> {
+function lookAround(deps: Deps): Promise<void> {
   lookingAround ??= lookAroundNow(deps).finally(() => (lookingAround = undefined));
   return lookingAround;
 }

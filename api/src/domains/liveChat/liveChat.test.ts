@@ -200,6 +200,25 @@ describe('a chat is ruled', () => {
     expect(await lines()).toEqual([]);
   });
 
+  test('by staff, to whom who reads it can report a line', async () => {
+    const { say, lines } = await room();
+    const line = await say(fan, '中傷');
+    const report = (who: TestMember, target_id: string) =>
+      api.client(who)('POST /reports', { body: { target_type: 'chat_line', target_id, reason: 'harassment' } });
+    await expect(report(fan, line.id)).rejects.toMatchObject({ code: 'forbidden' });
+    const locked = await room('paid');
+    const hidden = await locked.say(host, '登録者だけに');
+    await expect(report(helper, hidden.id)).rejects.toMatchObject({ code: 'forbidden' });
+    const { data } = await report(helper, line.id);
+    const decided = await api.client(staff)('POST /admin/reports/:id/decision', {
+      params: { id: data.id },
+      body: { state: 'upheld' },
+    });
+    expect(decided.data).toMatchObject({ act: 'remove_chat_line', target_text: '中傷', target_user: { id: fan.id } });
+    expect(await lines()).toEqual([]);
+    await expect(report(helper, line.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('by who mutes: what was said goes, and nothing is said any more, in any chat of the host', async () => {
     const [one, other] = [await room(), await room()];
     const second = await member();
