@@ -132,6 +132,7 @@ const LAYERS = [
     'learning',
     'levels',
     'live',
+    'liveChat',
     'mailing',
     'notifications',
     'push',

@@ -42,6 +42,8 @@ import './domains/levels/jobs';
 import './domains/live/jobs';
 import { registerRoutes as registerLive } from './domains/live/routes';
 import { liveWebhook } from './domains/live/webhook';
+import './domains/liveChat/jobs';
+import { registerRoutes as registerLiveChat } from './domains/liveChat/routes';
 import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
@@ -168,6 +170,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerFeeds(router);
   registerLearning(router);
   registerLive(router);
+  registerLiveChat(router);
   registerMarket(router);
   registerMedia(router);
   registerMemberships(router);
