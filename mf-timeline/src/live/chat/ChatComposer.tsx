@@ -1,5 +1,5 @@
 import type { ChatLine, CurrentUser } from '@minori/contracts';
-import { CHAT_TEXT_MAX } from '@minori/contracts/rules';
+import { CHAT_NEWCOMER_SECONDS, CHAT_TEXT_MAX, isNewcomer } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { Form } from '@minori/design-system/form';
 import { ApiError, useMessages } from '@minori/platform';
@@ -109,13 +109,14 @@ function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** How long the viewer has to wait: hosts and moderators do not. What they have said on another device counts, too. */
-function useSlowMode({ id }: CurrentUser, { state: { lines, settings } }: LiveChat, isFree: boolean) {
+/** How long the viewer has to wait: hosts and moderators do not, who has just registered always a bit. What they have said on another device counts, too. */
+function useSlowMode({ id, created_at }: CurrentUser, { state: { lines, settings } }: LiveChat, isFree: boolean) {
   const [saidAt, setSaidAt] = useState(() => {
     const own = lines.findLast(({ user_info, kind }) => user_info.id === id && kind === 'chat');
     return own ? Math.min(Date.parse(own.created_at), Date.now()) : 0;
   });
-  const seconds = isFree ? 0 : settings.slow_seconds;
+  const [least] = useState(() => (isNewcomer(new Date(created_at), new Date()) ? CHAT_NEWCOMER_SECONDS : 0));
+  const seconds = isFree ? 0 : Math.max(settings.slow_seconds, least);
   const now = Math.max(saidAt, useNow(seconds > 0));
   const secondsLeft = Math.max(0, Math.ceil((saidAt + seconds * 1_000 - now) / 1_000));
   return { secondsLeft, begin: () => setSaidAt(Date.now()) };

@@ -100,12 +100,7 @@ function againstWriter(line: ChatLine, { viewerId, acts }: ChatRoom, text: Words
   const { user_info: writer } = line;
   if (writer.id === viewerId || writer.is_deleted) return [];
   return [
-    {
-      key: 'report',
-      label: text.report(distinctName(writer)),
-      icon: <ReportIcon />,
-      onSelect: () => acts.report(line),
-    },
+    { key: 'report', label: text.report, icon: <ReportIcon />, onSelect: () => acts.report(line) },
     viewerId !== undefined && {
       key: 'block',
       label: text.block(distinctName(writer)),

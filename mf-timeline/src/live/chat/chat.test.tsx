@@ -218,36 +218,43 @@ test.each([
   }
 });
 
-test('who rules a chat pins, deletes, mutes and makes moderators; others do what they may', async () => {
+test('who rules a chat pins and deletes', async () => {
   const lines = [aChatLine(1, { user_info: HANA, text: 'おはようございます' }), aChatLine(2, { user_info: MINE })];
   const settings = { audience: 'everybody', slow_seconds: 0, pinned: lines[0] as ChatLine } as const;
-  const shell = showChat({
+  showChat({
     chat: aChat(lines, { abilities: { can_moderate: true } }),
-    post: { is_my_post: true },
     answers: {
       'PUT /live/streams/:id/chat/pin': { data: settings },
-      'DELETE /live/streams/:id/chat/lines/:line_id': { data: {} },
-      'PUT /live/streams/:id/chat/mutes/:user_id': { data: {} },
-      'PUT /live/moderators/:user_id': { data: {} },
-    } as never,
+      'DELETE /live/streams/:id/chat/lines/:line_id': { data: { ok: true } },
+    },
   });
   expect(itemsOf(await menuOf('はな'))).toEqual(
-    ['プロフィールを見る', '固定する', '削除する', 'モデレーターにする'].concat(
-      ['ミュート', '報告する', 'ブロック'].map((act) => `はなさんを${act}`),
-    ),
+    'プロフィールを見る,固定する,削除する,はなさんをミュート,メッセージを報告する,はなさんをブロック'.split(','),
   );
-  await userEvent.click(screen.getByRole('menuitem', { name: '固定する' }));
+  await userEvent.click(screen.getByText('固定する'));
   expect(await screen.findByRole('region', { name: '固定されたメッセージ' })).toHaveTextContent('おはようございます');
   expect(itemsOf(await menuOf('視聴する人'))).toEqual(['プロフィールを見る', '固定する', '削除する']);
-  await userEvent.click(screen.getByRole('menuitem', { name: '削除する' }));
+  await userEvent.click(screen.getByText('削除する'));
   await waitFor(async () => expect(await says()).toHaveLength(1));
+});
+
+test('the host makes moderators, and mutes after a question', async () => {
+  const shell = showChat({
+    chat: aChat([aChatLine(1, { user_info: HANA })], { abilities: { can_moderate: true } }),
+    post: { is_my_post: true },
+    answers: {
+      'PUT /live/streams/:id/chat/mutes/:user_id': { data: { ok: true } },
+      'PUT /live/moderators/:user_id': { data: { ok: true } },
+    },
+  });
   await menuOf('はな');
-  await userEvent.click(screen.getByRole('menuitem', { name: 'モデレーターにする' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'モデレーターにする' }));
+  await userEvent.click(screen.getByText('モデレーターにする'));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByText('モデレーターにする'));
   expect(await within(await log()).findByText('モデレーター')).toBeInTheDocument();
   await menuOf('はな');
-  await userEvent.click(screen.getByRole('menuitem', { name: 'はなさんをミュート' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'ミュート' }));
+  expect(screen.getByText('モデレーターから外す')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('はなさんをミュート'));
+  await userEvent.click(await screen.findByText('ミュート'));
   await waitFor(async () => expect(await says()).toHaveLength(0));
   expect(shell.messages.at(-1)).toMatchObject({ type: 'success', text: 'はなさんをミュートしました' });
 });
@@ -256,13 +263,15 @@ test('a member reports and blocks who writes, and sees their lines no more; a gu
   const lines = [aChatLine(1, { user_info: HANA }), aChatLine(2, { user_info: HOST, role: 'host' })];
   const shell = showChat({ chat: aChat(lines), dialogResults: { 'member.block': { blocked: true } } });
   expect(itemsOf(await menuOf('配信する人'))).toEqual(
-    ['プロフィールを見る'].concat(['報告する', 'ブロック'].map((act) => `配信する人さんを${act}`)),
+    'プロフィールを見る,メッセージを報告する,配信する人さんをブロック'.split(','),
   );
   await userEvent.keyboard('{Escape}');
   await menuOf('はな');
-  await userEvent.click(screen.getByRole('menuitem', { name: 'はなさんを報告する' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'メッセージを報告する' }));
   await waitFor(() =>
-    expect(shell.opened).toMatchObject([{ name: 'report.send', props: { target_type: 'user', target_id: HANA.id } }]),
+    expect(shell.opened).toMatchObject([
+      { name: 'report.send', props: { target_type: 'chat_line', target_id: lines[0]?.id } },
+    ]),
   );
   await menuOf('はな');
   await userEvent.click(screen.getByRole('menuitem', { name: 'はなさんをブロック' }));
@@ -270,7 +279,7 @@ test('a member reports and blocks who writes, and sees their lines no more; a gu
 
   act(() => shell.setSession({ status: 'guest', user: null }));
   await menuOf('はな');
-  await userEvent.click(screen.getByRole('menuitem', { name: 'はなさんを報告する' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'メッセージを報告する' }));
   await waitFor(() => expect(shell.opened.at(-1)).toMatchObject({ name: 'auth.login' }));
 });
 

@@ -21,7 +21,7 @@ export interface LineActs {
   ask(question: ChatQuestion): void;
   /** Have the writer rule the chat no more. */
   dismiss(line: ChatLine): void;
-  /** Tell staff of the writer. */
+  /** Tell staff of it. */
   report(line: ChatLine): void;
   block(line: ChatLine): void;
 }
@@ -65,8 +65,7 @@ export function useLineActs({ streamId, change, ask }: Options): LineActs {
           snackbar.show({ type: 'success', text: text.dismissed(distinctName(user)) });
         }, failing(text.changeFailed));
       },
-      report: ({ user_info }) =>
-        asMember(() => dialogs.open('report.send', { target_type: 'user', target_id: user_info.id })),
+      report: ({ id }) => asMember(() => dialogs.open('report.send', { target_type: 'chat_line', target_id: id })),
       block(line) {
         const { result } = dialogs.open('member.block', { user: line.user_info });
         void result.then((done) => done && change({ kind: 'removed', isIt: isBy(line) }));
