@@ -27,6 +27,7 @@ export const manifest = {
       path: '/livestream/:streamId',
       params: { streamId: 'id' },
       ...posts,
+      layout: 'wide',
       screen: 'livestream_detail',
       comeBack: 'top',
       head: { about: '/live/streams/:streamId' },

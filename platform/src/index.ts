@@ -28,6 +28,7 @@ export {
   type DialogsCapability,
   type DialogViewProps,
 } from './shell/dialogs';
+export type { EventOf, EventsCapability, Listening } from './shell/events';
 export type { I18nCapability } from './shell/i18n';
 export type { NavigationCapability, Place } from './shell/navigation';
 export type { PlaybackOffer, PlayerCapability, PlayerState, Track, WatchedStream } from './shell/player';

@@ -1,5 +1,14 @@
 import type { Stream } from '@minori/contracts';
-import { Answer, BackIcon, Button, EmptyState, IconButton, Loading, PostCardSkeleton } from '@minori/design-system';
+import {
+  Answer,
+  BackIcon,
+  Button,
+  classNames,
+  EmptyState,
+  IconButton,
+  Loading,
+  PostCardSkeleton,
+} from '@minori/design-system';
 import { isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useParams } from '@minori/platform/router';
 import { lazy, Suspense } from 'react';
@@ -22,6 +31,9 @@ const Supporters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "PostPage" */ '../tips/Supporters')).Supporters,
 }));
 
+/** Lists of streams show none. */
+const Chat = lazy(async () => ({ default: (await import(/* webpackChunkName: "LiveChat" */ './chat/Chat')).Chat }));
+
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
 
@@ -41,7 +53,7 @@ export function StreamPage() {
   const stream = isGone ? undefined : query.data;
   usePageTitle(stream?.post.title ?? text.title);
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, styles.watch)}>
       <div className={page.column}>
         <header className={bar.bar}>
           <IconButton label={text.stage.all} onClick={() => void navigate('/livestream')}>
@@ -68,11 +80,18 @@ function Shown({ stream }: { stream: Stream }) {
   return (
     <>
       <Stage stream={stream} />
-      <article aria-labelledby="stream-title" className={styles.about}>
+      <div className={styles.named}>
         <StreamFacts stream={stream} />
         <h1 id="stream-title" className={styles.title}>
           {post.title}
         </h1>
+      </div>
+      <div className={styles.beside}>
+        <Suspense>
+          <Chat stream={stream} />
+        </Suspense>
+      </div>
+      <article aria-labelledby="stream-title" className={styles.about}>
         <PostHead post={post} nameId="stream-host" hideTime />
         {post.post_state !== 'published' && (
           <Suspense>

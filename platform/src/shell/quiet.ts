@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { EventsCapability } from './events';
 import type { PlayerCapability, PlayerState } from './player';
 import type { FileUpload, UploadAction, UploadsCapability } from './uploads';
 
@@ -35,6 +36,9 @@ export function createQuietPlayer(): PlayerCapability {
     takeFloor: () => change({ status: 'paused' }),
   };
 }
+
+/** Return streams of events in which nothing happens: for the server, and for a remote's own page. */
+export const createQuietEvents = (): EventsCapability => ({ listen: () => ({ close() {} }) });
 
 /** Return an upload queue in which everything waits: for tests, and for a remote's own page. */
 export function createQuietUploads(): UploadsCapability {
