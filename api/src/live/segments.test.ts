@@ -8,6 +8,7 @@ import { FragmentSplitter } from './fmp4/splitter';
 import { earliestOf, moved, startOf } from './fmp4/times';
 import { lowLatencyList, lowWindow, mainList, plainList } from './playlist';
 import { isListed } from './segment';
+import { recordedRuns } from './runs';
 import { Segments } from './segments';
 
 const AT = Date.parse('2026-11-27T12:00:00Z');
@@ -204,4 +205,10 @@ test('what lies on disk is gone on with after a crash, but for the fragment that
   at += 9_000;
   send(recovered, 1, 1);
   expect(listOf(recovered).low).toMatch(/r0-2\.m4s\n#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="r1-init.mp4"\n.*\n.*r1-3\.0/);
+  recovered.finish();
+  const begun = [AT, AT + 14_000].map((time) => new Date(time).toISOString());
+  expect(recordedRuns(folder)).toEqual([
+    { started_at: begun[0], seconds: 5 },
+    { started_at: begun[1], seconds: 1 },
+  ]);
 });

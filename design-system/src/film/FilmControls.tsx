@@ -42,6 +42,7 @@ export function FilmControls({ film, duration, chapters, rates, text, screen, on
   const t = words[useLanguage()];
   const { isPlaying, isMuted, position, seek } = film;
   const chapter = chapters.findLast(({ at }) => at <= position);
+  const settings = [rateGroup(), sizeGroup(), captionGroup()].filter(({ items }) => items.length > 1);
   const share = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`;
   return (
     <div className={styles.controls}>
@@ -89,16 +90,18 @@ export function FilmControls({ film, duration, chapters, rates, text, screen, on
             {text.shown === null ? <CaptionsOff /> : <CaptionsOn />}
           </IconButton>
         )}
-        <Menu
-          label={t.settings}
-          width={208}
-          groups={[rateGroup(), sizeGroup(), captionGroup()].filter(({ items }) => items.length > 1)}
-          trigger={(trigger) => (
-            <IconButton label={t.settings} {...trigger}>
-              <Settings />
-            </IconButton>
-          )}
-        />
+        {settings.length > 0 && (
+          <Menu
+            label={t.settings}
+            width={208}
+            groups={settings}
+            trigger={(trigger) => (
+              <IconButton label={t.settings} {...trigger}>
+                <Settings />
+              </IconButton>
+            )}
+          />
+        )}
         <IconButton label={screen.isWhole ? t.endWholeScreen : t.wholeScreen} onClick={screen.toggle}>
           {screen.isWhole ? <Minimize /> : <Maximize />}
         </IconButton>

@@ -148,3 +148,11 @@ test('what lists name is asked for under the newest addresses', () => {
     '/films/1/second/720-3.m4s',
   );
 });
+
+test('a film that lies in one file is played from it, and offers nothing to choose', async () => {
+  const { hls: _hls, ...links } = addressesOf('first');
+  const { video } = show({ links });
+  await begin();
+  expect(video).toHaveAttribute('src', '/films/1/first/film.mp4');
+  expect(screen.queryByRole('button', { name: '再生の設定' })).not.toBeInTheDocument();
+});

@@ -4,7 +4,8 @@ import { sizeOf, sizesOf } from './sizes.ts';
 
 /** Where a film lies, and until when (ISO 8601). */
 export interface FilmAddresses {
-  hls: string;
+  /** The list of its sizes; left out where it lies in one file only. */
+  hls?: string;
   mp4: string;
   poster: string;
   expires_at: string;
@@ -42,6 +43,7 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
  */
 export async function attachFilm(element: HTMLVideoElement, options: FilmSourceOptions): Promise<FilmSource> {
   const addresses = keepAddresses(options);
+  if (options.links.hls === undefined) return attachFile(element, 'mp4', options, addresses);
   const Library = takesSegments() ? await import('hls.js/light').catch(() => undefined) : undefined;
   if (Library?.default.isSupported()) return attachLibrary(Library.default, element, options, addresses);
   const kind = element.canPlayType(HLS_TYPE) ? 'hls' : 'mp4';
@@ -54,6 +56,7 @@ function attachLibrary(
   { startAt, onSizes, onFailed }: FilmSourceOptions,
   addresses: Addresses<FilmAddresses>,
 ): FilmSource {
+  const list = () => addresses.current().hls ?? '';
   const hls = new Library({
     // The page's policy has no place for a worker that is made of a text.
     enableWorker: false,
@@ -63,13 +66,13 @@ function attachLibrary(
     backBufferLength: 60,
     capLevelToPlayerSize: true,
     // Lists name their segments under the addresses of before.
-    xhrSetup: (xhr, url) => xhr.open('GET', inPlaceOf(url, addresses.current().hls), true),
+    xhrSetup: (xhr, url) => xhr.open('GET', inPlaceOf(url, list()), true),
   });
   let isMended = false;
 
   async function recover() {
     if (!(await addresses.recover(element.currentTime))) return onFailed();
-    if (hls.levels.length === 0) hls.loadSource(addresses.current().hls);
+    if (hls.levels.length === 0) hls.loadSource(list());
     else hls.startLoad(element.currentTime);
   }
   hls.on(Library.Events.MANIFEST_PARSED, () => onSizes(sizesOf(hls.levels)));
@@ -84,7 +87,7 @@ function attachLibrary(
     } else onFailed();
   });
   hls.attachMedia(element);
-  hls.loadSource(addresses.current().hls);
+  hls.loadSource(list());
   return {
     choose(size) {
       hls.nextLevel = size === null ? -1 : hls.levels.findIndex((level) => sizeOf(level) === size);
@@ -103,7 +106,7 @@ function attachFile(
 ): FilmSource {
   let from = startAt;
   const load = () => {
-    element.src = addresses.current()[kind];
+    element.src = addresses.current()[kind] ?? '';
   };
   const onMetadata = () => {
     if (from > 0) element.currentTime = from;

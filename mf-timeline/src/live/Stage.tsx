@@ -4,18 +4,22 @@ import { distinctName } from '@minori/contracts/rules';
 import { LivePlayer, loadLiveLibrary } from '@minori/design-system/film';
 import { ApiError, useMessages, useShell } from '@minori/platform';
 import { answersOf, readAgain, useQueryClient } from '@minori/platform/query';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { streamPath } from '../paths';
 import { LockedNote } from '../post/LockedNote';
 import { usePlaybackQuery, useRenewPlayback } from '../queries/live';
 import styles from './Live.module.css';
 import { messages } from './messages';
+import { messages as recordingMessages } from './recordingMessages';
+
+/** For streams that are over. */
+const Recording = lazy(async () => ({ default: (await import('./Recording')).Recording }));
 
 /** The place of the picture: the stream while it is live, or why there is none. */
 export function Stage({ stream }: { stream: Stream }) {
   const { stage: text } = useMessages(messages);
   const { post, status, is_interrupted } = stream;
-  if (status === 'ended') return <Still stream={stream} title={text.ended} text={text.endedText} />;
+  if (status === 'ended' && stream.recording?.state !== 'ready') return <Over stream={stream} />;
   if (!post.content_access.is_authorized) {
     return (
       <LockedNote post={post}>
@@ -23,6 +27,7 @@ export function Stage({ stream }: { stream: Stream }) {
       </LockedNote>
     );
   }
+  if (status === 'ended') return <Recorded stream={stream} />;
   if (status === 'before_live') return <Still stream={stream} title={text.beforeTitle} text={text.beforeText} />;
   return (
     <>
@@ -34,6 +39,27 @@ export function Stage({ stream }: { stream: Stream }) {
       )}
     </>
   );
+}
+
+/** What was sent, where it can be watched. */
+function Recorded({ stream }: { stream: Stream }) {
+  const { post, recording } = stream;
+  const film = post.media.find(({ id }) => id === recording?.media_id);
+  if (!recording || !film) return <Over stream={stream} />;
+  return (
+    <Suspense fallback={<Skeleton shape="block" height={360} />}>
+      <Recording {...{ stream, recording, film }} />
+    </Suspense>
+  );
+}
+
+/** It is over, and there is nothing to be watched, or not yet. */
+function Over({ stream }: { stream: Stream }) {
+  const { stage: text } = useMessages(messages);
+  const { making, none } = useMessages(recordingMessages);
+  const { state } = stream.recording ?? {};
+  const told = state === 'making' ? making : none;
+  return <Still stream={stream} title={text.ended} text={state ? told : text.endedText} />;
 }
 
 function Playing({ stream: { id, post } }: { stream: Stream }) {

@@ -33,6 +33,7 @@ const Supporters = lazy(async () => ({
 
 /** Lists of streams show none. */
 const Chat = lazy(async () => ({ default: (await import(/* webpackChunkName: "LiveChat" */ './chat/Chat')).Chat }));
+const RecordingPanel = lazy(async () => ({ default: (await import('./RecordingPanel')).RecordingPanel }));
 
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
@@ -102,6 +103,11 @@ function Shown({ stream }: { stream: Stream }) {
         <PostActions post={post} hideComments />
       </article>
       {post.is_my_post && stream.status !== 'ended' && <HostPanel stream={stream} />}
+      {post.is_my_post && stream.recording && (
+        <Suspense>
+          <RecordingPanel stream={stream} recording={stream.recording} />
+        </Suspense>
+      )}
       <Suspense fallback={skeleton}>
         {post.user_info.is_creator && <Supporters post={post} />}
         <Comments post={post} />

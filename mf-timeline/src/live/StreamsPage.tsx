@@ -1,6 +1,7 @@
 import type { Stream } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import { Button, EmptyState, RowSkeleton, SiteLink, Tabs } from '@minori/design-system';
+import { formatDuration } from '@minori/design-system/format';
 import { LongList } from '@minori/design-system/list';
 import { useMessages, usePageTitle, useSession } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
@@ -68,12 +69,27 @@ function Streams({ when }: { when: StreamsWhen }) {
   );
 }
 
+/** A picture of the recording, and how long that is. */
+function Still({ stream: { post, recording } }: { stream: Stream }) {
+  const film = post.media.find(({ id }) => id === recording?.media_id);
+  if (!film || !recording?.seconds) return null;
+  const { thumbnail_url: still, blur } = film.data;
+  const picture = still ?? blur;
+  return (
+    <span className={styles.rowStill}>
+      {picture && <img src={picture} alt="" loading="lazy" decoding="async" />}
+      <span>{formatDuration(recording.seconds)}</span>
+    </span>
+  );
+}
+
 function StreamRow({ stream }: { stream: Stream }) {
   const text = useMessages(messages);
   const { post } = stream;
   return (
     <div className={styles.row}>
       <StreamFacts stream={stream} />
+      <Still stream={stream} />
       <SiteLink href={streamPath(stream)} className={styles.rowTitle}>
         {post.title}
       </SiteLink>

@@ -20,7 +20,7 @@ export type StreamPlan = NonNullable<Endpoints['POST /live/streams']['body']>;
 /** Which streams a list has. */
 export type StreamsWhen = 'now' | 'soon' | 'past';
 
-/** A stream, read again until it is over. */
+/** A stream, read again until it is over, and what is made of it there. */
 export function useStreamQuery(id: string) {
   return useAnswer(
     'GET /live/streams/:id',
@@ -35,7 +35,8 @@ export function useStreamQuery(id: string) {
 
 function untilOver({ state: { data: answer } }: { state: { data?: unknown } }): number | false {
   const { data } = (answer ?? {}) as { data?: Stream };
-  return data && data.status !== 'ended' ? LOOK_MS : false;
+  const isMade = data?.recording?.state === 'making' || data?.recording?.trimming === 'making';
+  return data && (data.status !== 'ended' || isMade) ? LOOK_MS : false;
 }
 
 /** Streams, page by page. */
