@@ -1,7 +1,14 @@
 import type { LivePermission } from '@minori/contracts';
-import { fieldMessage, LIVE_LEVEL, POST_TEXT_MAX, STREAM_TITLE_MAX, STREAM_TYPES } from '@minori/contracts/rules';
+import {
+  fieldMessage,
+  LIVE_LEVEL,
+  POST_TEXT_MAX,
+  STREAM_SOURCES,
+  STREAM_TITLE_MAX,
+  STREAM_TYPES,
+} from '@minori/contracts/rules';
 import { Answer, Button, Loading, Skeleton } from '@minori/design-system';
-import { Checkbox, Form, Select, TextArea, TextField } from '@minori/design-system/form';
+import { Checkbox, Form, RadioGroup, Select, TextArea, TextField } from '@minori/design-system/form';
 import { formatDate } from '@minori/design-system/format';
 import { DateTimePicker } from '@minori/design-system/picker';
 import { FormFailure, useForm } from '@minori/design-system/use-form';
@@ -77,13 +84,20 @@ function Plan() {
   const [key] = useState(() => crypto.randomUUID());
   const [openedAt] = useState(() => Date.now());
   const form = useForm({
-    values: { title: '', text: '', type: 'free' as (typeof STREAM_TYPES)[number], isLater: false, starts_at: '' },
+    values: {
+      title: '',
+      text: '',
+      type: 'free' as (typeof STREAM_TYPES)[number],
+      source: 'software' as (typeof STREAM_SOURCES)[number],
+      isLater: false,
+      starts_at: '',
+    },
     check: ({ title, isLater, starts_at }) => ({
       title: fieldMessage(faultOf(title.trim()), language),
       starts_at: fieldMessage(isLater && starts_at === '' ? 'required' : undefined, language),
     }),
     async send({ isLater, starts_at, ...values }) {
-      const body = { ...values, source: 'software' as const, starts_at: isLater ? starts_at : null };
+      const body = { ...values, starts_at: isLater ? starts_at : null };
       const { data } = await mutateAsync({ body, key });
       void navigate(streamPath(data), { replace: true });
     },
@@ -101,6 +115,11 @@ function Plan() {
           {...form.field('type')}
         />
       )}
+      <RadioGroup
+        label={text.source}
+        options={STREAM_SOURCES.map((source) => ({ value: source, ...text.sources[source] }))}
+        {...form.field('source')}
+      />
       <Checkbox {...form.tick('isLater')}>{text.schedule}</Checkbox>
       {form.values.isLater && (
         <DateTimePicker

@@ -8,6 +8,7 @@ import {
   IconButton,
   Loading,
   PostCardSkeleton,
+  Skeleton,
 } from '@minori/design-system';
 import { isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useParams } from '@minori/platform/router';
@@ -34,6 +35,8 @@ const Supporters = lazy(async () => ({
 /** Lists of streams show none. */
 const Chat = lazy(async () => ({ default: (await import(/* webpackChunkName: "LiveChat" */ './chat/Chat')).Chat }));
 const RecordingPanel = lazy(async () => ({ default: (await import('./RecordingPanel')).RecordingPanel }));
+/** For the host alone, who streams from the browser. */
+const WebcamStudio = lazy(async () => ({ default: (await import('./webcam/WebcamStudio')).WebcamStudio }));
 
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
@@ -43,6 +46,8 @@ const skeleton = (
     <PostCardSkeleton />
   </Loading>
 );
+
+const studioSkeleton = <Skeleton shape="block" height={360} />;
 
 /** `/livestream/{id}`: a live stream, before, while and after it is live; its host rules it here. */
 export function StreamPage() {
@@ -78,9 +83,16 @@ export function StreamPage() {
 
 function Shown({ stream }: { stream: Stream }) {
   const { post } = stream;
+  const isStudio = post.is_my_post && stream.source === 'webcam' && stream.status !== 'ended';
   return (
     <>
-      <Stage stream={stream} />
+      {isStudio ? (
+        <Suspense fallback={studioSkeleton}>
+          <WebcamStudio stream={stream} />
+        </Suspense>
+      ) : (
+        <Stage stream={stream} />
+      )}
       <div className={styles.named}>
         <StreamFacts stream={stream} />
         <h1 id="stream-title" className={styles.title}>
