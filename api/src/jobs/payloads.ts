@@ -168,6 +168,8 @@ export interface JobPayloads {
   'live.started': { post_id: string; after?: string; until?: string };
   /** A live stream has ended here: what takes it in is to end it. */
   'live.cut': { stream_id: string; reason: string };
+  /** Somebody was let in who sends a live stream: what comes of it is looked at, where the engine tells nothing by itself. */
+  'live.look': { stream_id: string };
   /** The post of a live stream has changed, or is gone: who may watch follows. */
   'live.post_changed': { post_id: string };
   /** A member was shut out: so are their live streams. */

@@ -1,6 +1,7 @@
 import type { StreamSource, StreamStatus } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
+import type { Sighting } from './sighting';
 
 /** A live stream. What it is about, and who may watch it, stands in its post. */
 export interface StreamDocument {
@@ -24,6 +25,8 @@ export interface StreamDocument {
   /** SHA-256 of the ticket of a browser that was not used yet, and until when it opens. */
   ticket_hash?: string;
   ticket_until?: Date;
+  /** What was seen of it last, where the engine tells nothing by itself. */
+  sighting?: Sighting;
   created_at: Date;
 }
 
@@ -44,6 +47,7 @@ const schema = new Schema<StreamDocument>(
     key_made_at: instant,
     ticket_hash: String,
     ticket_until: Date,
+    sighting: Schema.Types.Mixed,
     created_at: { type: Date, required: true },
   },
   { collection: 'streams', versionKey: false },
@@ -95,6 +99,17 @@ export async function updateStream(
 /** Forget a ticket of a stream, which is used. */
 export async function useTicket(id: Types.ObjectId, session: ClientSession): Promise<void> {
   await StreamModel.updateOne({ _id: id }, { $unset: { ticket_hash: 1, ticket_until: 1 } }, { session });
+}
+
+/** Keep what was seen of a stream, or that there is no more to look for. */
+export async function keepSighting(
+  id: Types.ObjectId,
+  sighting: Sighting | null,
+  session: ClientSession,
+): Promise<void> {
+  await StreamModel.updateOne({ _id: id }, sighting ? { $set: { sighting } } : { $unset: { sighting: 1 } }, {
+    session,
+  });
 }
 
 /** Delete a stream that has not begun. */

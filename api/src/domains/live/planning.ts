@@ -36,6 +36,7 @@ export async function planStream(
   noteMade: NoteMade,
 ): Promise<string> {
   const at = deps.clock();
+  assertSource(deps, plan.source);
   const starts_at = startFrom(plan.starts_at, at);
   const streaming = { status: 'before_live' as const, starts_at };
   const post = { ...postContent(plan), streaming, free_minutes: 0, symbol_ids: [], disclosures: [], topic_ids: [] };
@@ -48,6 +49,13 @@ export async function planStream(
     // Also what keeps two plans apart that are made at the same time, so that no more are counted than may be: both write this.
     await noteChange({ members: [viewer.id] }, session);
   });
+}
+
+/** Throw `invalid_input` for the camera of a browser where the engine takes none. */
+function assertSource({ live }: Deps, source: Plan['source']): void {
+  if (source === 'webcam' && live && !live.ingestPath) {
+    throw new AppError('invalid_input', { fields: { source: 'no_camera' } });
+  }
 }
 
 async function assertMayPlan(userId: string, session: ClientSession): Promise<void> {
@@ -67,6 +75,7 @@ export async function changePlan(
 ): Promise<void> {
   const { source, starts_at, title, text, ...said } = change;
   const at = deps.clock();
+  if (source !== undefined) assertSource(deps, source);
   if (source !== undefined || starts_at !== undefined) {
     await transaction(async (session) => {
       const stream = await ownStream(viewer, id, session);
