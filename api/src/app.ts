@@ -41,6 +41,7 @@ import { openedLessons } from './domains/learning/service';
 import './domains/levels/jobs';
 import './domains/live/jobs';
 import { registerRoutes as registerLive } from './domains/live/routes';
+import { foreignEngine } from './domains/live/foreignEngine';
 import { liveWebhook } from './domains/live/webhook';
 import './domains/liveChat/jobs';
 import { registerRoutes as registerLiveChat } from './domains/liveChat/routes';
@@ -224,6 +225,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   app.use(stripeWebhook(BASE_PATH, deps));
   app.use(mailWebhook(BASE_PATH, deps));
   app.use(liveWebhook(BASE_PATH, deps));
+  app.use(foreignEngine(BASE_PATH, deps));
   app.use(noteAddress(deps));
   app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;

@@ -188,6 +188,8 @@ export interface JobPayloads {
   'live.counted': { stream_id: string };
   /** A live stream has ended here: what takes it in is to end it. */
   'live.cut': { stream_id: string; reason: string };
+  /** Somebody was let in who sends a live stream: what comes of it is looked at, where the engine tells nothing by itself. */
+  'live.look': { stream_id: string };
   /** The post of a live stream has changed, or is gone: who may watch follows. */
   'live.post_changed': { post_id: string };
   /** What takes streams in has the recording of one: it becomes the film of its post. */

@@ -35,6 +35,8 @@ export function createNotedEngine(): NotedEngine {
     recorded,
     serverUrl: 'rtmp://127.0.0.1:1935/live',
     ingestPath: '/live/ingest',
+    streamKey: (_, key) => key,
+    foreign: null,
     isSigned: (_, signature) => signature === SECRET,
     end: (streamId, reason) => note('end', streamId, reason),
     kick: (streamId, reason) => note('kick', streamId, reason),

@@ -52,6 +52,7 @@ export type FieldErrorCode =
   | 'too_short'
   | 'too_long'
   | 'unknown_push_service'
+  | 'no_camera'
   | 'unknown_value';
 
 const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
@@ -365,6 +366,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   unknown_push_service: {
     ja: 'このブラウザのプッシュ通知サービスには対応していません。',
     en: 'The push service of this browser isn’t supported.',
+  },
+  no_camera: {
+    ja: '配信ソフトからの配信だけに対応しています。',
+    en: 'Only streams from a program are supported.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },

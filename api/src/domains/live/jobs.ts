@@ -1,6 +1,7 @@
 import { defineJob } from '../../jobs/registry';
 import { cutOff, followAccount, followPost } from './following';
 import { endLate } from './lateness';
+import { lookAt } from './looking';
 import { deletePermission } from './permissionModel';
 import { clearReminders } from './reminding';
 import { forgetStream, giveUpRecording } from './recording';
@@ -11,6 +12,7 @@ import { cutRecording } from './trimming';
 const DAY_MS = 86_400_000;
 
 defineJob('live.cut', (ended, deps) => cutOff(deps, ended));
+defineJob('live.look', ({ stream_id: id }, deps) => lookAt(deps, id));
 defineJob('live.post_changed', ({ post_id }, deps) => followPost(deps, post_id));
 defineJob('live.late', ({ stream_id: id }, deps) => endLate(deps, id));
 defineJob('live.account_changed', ({ user_id: userId }, deps) => followAccount(deps, userId));

@@ -1,6 +1,7 @@
 import type { RecordingFailure, RecordingState, StreamSource, StreamStatus } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
+import type { Sighting } from './sighting';
 
 /** When something happens, and in which transaction. */
 export interface Within {
@@ -70,6 +71,8 @@ export interface StreamDocument {
   ticket_until?: Date;
   /** Missing where it is not over, never began, or was over before there were recordings. */
   recording?: RecordingDocument;
+  /** What was seen of it last, where the engine tells nothing by itself. */
+  sighting?: Sighting;
   created_at: Date;
 }
 
@@ -94,6 +97,7 @@ const schema = new Schema<StreamDocument>(
     ticket_hash: String,
     ticket_until: Date,
     recording: Schema.Types.Mixed,
+    sighting: Schema.Types.Mixed,
     created_at: { type: Date, required: true },
   },
   { collection: 'streams', versionKey: false },
@@ -157,6 +161,17 @@ export async function countReminders(id: string, change: 1 | -1, session: Client
 /** Forget a ticket of a stream, which is used. */
 export async function useTicket(id: Types.ObjectId, session: ClientSession): Promise<void> {
   await StreamModel.updateOne({ _id: id }, { $unset: { ticket_hash: 1, ticket_until: 1 } }, { session });
+}
+
+/** Keep what was seen of a stream, or that there is no more to look for. */
+export async function keepSighting(
+  id: Types.ObjectId,
+  sighting: Sighting | null,
+  session: ClientSession,
+): Promise<void> {
+  await StreamModel.updateOne({ _id: id }, sighting ? { $set: { sighting } } : { $unset: { sighting: 1 } }, {
+    session,
+  });
 }
 
 /** Delete a stream that has not begun. */

@@ -38,6 +38,7 @@ export async function planStream(
   noteMade: NoteMade,
 ): Promise<string> {
   const at = deps.clock();
+  assertSource(deps, plan.source);
   const starts_at = startFrom(plan.starts_at, at);
   const streaming = { status: 'before_live' as const, starts_at };
   const post = { ...postContent(plan), streaming, free_minutes: 0, symbol_ids: [], disclosures: [], topic_ids: [] };
@@ -51,6 +52,13 @@ export async function planStream(
     // Also what keeps two plans apart that are made at the same time, so that no more are counted than may be: both write this.
     await noteChange({ members: [viewer.id] }, session);
   });
+}
+
+/** Throw `invalid_input` for the camera of a browser where the engine takes none. */
+function assertSource({ live }: Deps, source: Plan['source']): void {
+  if (source === 'webcam' && live && !live.ingestPath) {
+    throw new AppError('invalid_input', { fields: { source: 'no_camera' } });
+  }
 }
 
 async function assertMayPlan(userId: string, session: ClientSession): Promise<void> {
@@ -70,6 +78,7 @@ export async function changePlan(
 ): Promise<void> {
   const { source, starts_at, title, text, media_ids: pictures, ...said } = change;
   const at = deps.clock();
+  if (source !== undefined) assertSource(deps, source);
   await ownStream(viewer, id);
   const isEmptied = text === '';
   const shownTitle = isEmptied ? (title ?? (await readPost(deps, viewer, { id, language })).title) : title;
