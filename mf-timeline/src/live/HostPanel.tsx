@@ -6,6 +6,7 @@ import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
 import { useCallOffMutation, useEndMutation, useHealthQuery, useMakeKeyMutation } from '../queries/live';
+import { EditPlan } from './EditPlan';
 import styles from './Live.module.css';
 import { messages } from './messages';
 
@@ -22,6 +23,7 @@ export function HostPanel({ stream }: { stream: Stream }) {
       <h2 className={styles.heading}>{text.heading}</h2>
       <Health id={stream.id} />
       <Key stream={stream} />
+      <EditPlan stream={stream} />
       {stream.status === 'in_live' ? <End stream={stream} /> : <CallOff stream={stream} />}
     </section>
   );
@@ -42,7 +44,7 @@ function Health({ id }: { id: string }) {
 function Figures({ health: { kbps, fps, key_frame_seconds, dropped_ms } }: { health: StreamHealth }) {
   const { host: text } = useMessages(messages);
   const language = useLanguage();
-  const told = (figure: number) => formatNumber(Math.round(figure * 10) / 10, language);
+  const told = (figure: number) => formatNumber(figure, language, 1);
   return (
     <>
       <p className={styles.figures}>

@@ -1,12 +1,12 @@
 import type { Stream } from '@minori/contracts';
 import { LiveIcon } from '@minori/design-system';
-import { formatDateTime } from '@minori/design-system/format';
+import { formatCount, formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './Live.module.css';
 import { messages } from './messages';
 
 /** Where a stream is on its way, and since when, or from when on. */
-export function StreamFacts({ stream: { status, starts_at, started_at, ended_at } }: { stream: Stream }) {
+export function StreamFacts({ stream: { status, starts_at, started_at, ended_at, viewer_count } }: { stream: Stream }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const at = (instant: string) => formatDateTime(instant, language);
@@ -23,6 +23,7 @@ export function StreamFacts({ stream: { status, starts_at, started_at, ended_at 
         {text.status[status]}
       </span>
       <span>{times[status]}</span>
+      {viewer_count !== null && <span>{text.viewers(formatCount(viewer_count, language))}</span>}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { useStreamQuery } from '../queries/live';
 import { HostPanel } from './HostPanel';
 import styles from './Live.module.css';
 import { messages } from './messages';
+import { Reminder } from './Reminder';
 import { Stage } from './Stage';
 import { StreamFacts } from './StreamFacts';
 
@@ -21,6 +22,9 @@ const Comments = lazy(async () => ({
 const Supporters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "PostPage" */ '../tips/Supporters')).Supporters,
 }));
+
+/** For the host alone. */
+const HostFigures = lazy(async () => ({ default: (await import('./HostFigures')).HostFigures }));
 
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
@@ -79,10 +83,16 @@ function Shown({ stream }: { stream: Stream }) {
             <PostStateNote post={post} />
           </Suspense>
         )}
+        <Reminder stream={stream} />
         {post.text !== post.title && <p className={styles.text}>{post.text}</p>}
         <PostActions post={post} hideComments />
       </article>
       {post.is_my_post && stream.status !== 'ended' && <HostPanel stream={stream} />}
+      {stream.figures && (
+        <Suspense>
+          <HostFigures figures={stream.figures} isOver={stream.status === 'ended'} />
+        </Suspense>
+      )}
       <Suspense fallback={skeleton}>
         {post.user_info.is_creator && <Supporters post={post} />}
         <Comments post={post} />

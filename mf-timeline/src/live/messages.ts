@@ -20,6 +20,7 @@ export const messages = defineMessages({
     startsSoon: '準備ができしだい開始します',
     startedAt: (time: string) => `${time}に開始`,
     endedAt: (time: string) => `${time}に終了`,
+    viewers: (count: string) => `${count}人が視聴中`,
     stage: {
       beforeTitle: 'まもなく始まります',
       beforeText: '配信が始まると、この画面で自動的に再生します。',
@@ -100,6 +101,7 @@ export const messages = defineMessages({
     startsSoon: 'Starts as soon as the host is ready',
     startedAt: (time: string) => `Started ${time}`,
     endedAt: (time: string) => `Ended ${time}`,
+    viewers: (count: string) => `${count} watching`,
     stage: {
       beforeTitle: 'About to begin',
       beforeText: 'It plays here by itself as soon as it begins.',
