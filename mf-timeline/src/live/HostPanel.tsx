@@ -6,6 +6,7 @@ import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
 import { useCallOffMutation, useEndMutation, useHealthQuery, useMakeKeyMutation } from '../queries/live';
+import { EditPlan } from './EditPlan';
 import styles from './Live.module.css';
 import { messages } from './messages';
 
@@ -23,6 +24,7 @@ export function HostPanel({ stream }: { stream: Stream }) {
       <h2 className={styles.heading}>{text.heading}</h2>
       <Health stream={stream} />
       {isSoftware && <Key stream={stream} />}
+      <EditPlan stream={stream} />
       {stream.status === 'before_live' && <CallOff stream={stream} />}
       {/* Who streams from the browser ends it where they began it. */}
       {stream.status === 'in_live' && isSoftware && <End stream={stream} />}
@@ -45,7 +47,7 @@ function Health({ stream: { id, source } }: { stream: Stream }) {
 function Figures({ health: { kbps, fps, key_frame_seconds, dropped_ms } }: { health: StreamHealth }) {
   const { host: text } = useMessages(messages);
   const language = useLanguage();
-  const told = (figure: number) => formatNumber(Math.round(figure * 10) / 10, language);
+  const told = (figure: number) => formatNumber(figure, language, 1);
   return (
     <>
       <p className={styles.figures}>

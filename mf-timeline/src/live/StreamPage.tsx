@@ -21,6 +21,7 @@ import { useStreamQuery } from '../queries/live';
 import { HostPanel } from './HostPanel';
 import styles from './Live.module.css';
 import { messages } from './messages';
+import { Reminder } from './Reminder';
 import { Stage } from './Stage';
 import { StreamFacts } from './StreamFacts';
 
@@ -37,6 +38,8 @@ const Chat = lazy(async () => ({ default: (await import(/* webpackChunkName: "Li
 const RecordingPanel = lazy(async () => ({ default: (await import('./RecordingPanel')).RecordingPanel }));
 /** For the host alone, who streams from the browser. */
 const WebcamStudio = lazy(async () => ({ default: (await import('./webcam/WebcamStudio')).WebcamStudio }));
+/** For the host alone. */
+const HostFigures = lazy(async () => ({ default: (await import('./HostFigures')).HostFigures }));
 
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
@@ -111,6 +114,7 @@ function Shown({ stream }: { stream: Stream }) {
             <PostStateNote post={post} />
           </Suspense>
         )}
+        <Reminder stream={stream} />
         {post.text !== post.title && <p className={styles.text}>{post.text}</p>}
         <PostActions post={post} hideComments />
       </article>
@@ -118,6 +122,11 @@ function Shown({ stream }: { stream: Stream }) {
       {post.is_my_post && stream.recording && (
         <Suspense>
           <RecordingPanel stream={stream} recording={stream.recording} />
+        </Suspense>
+      )}
+      {stream.figures && (
+        <Suspense>
+          <HostFigures figures={stream.figures} isOver={stream.status === 'ended'} />
         </Suspense>
       )}
       <Suspense fallback={skeleton}>

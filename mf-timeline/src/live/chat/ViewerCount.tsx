@@ -1,3 +1,4 @@
+import type { Stream } from '@minori/contracts';
 import { UsersIcon } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -6,10 +7,10 @@ import styles from './ViewerCount.module.css';
 import { messages } from './messages';
 
 /** How many watch a stream at the moment; nothing before that is known. */
-export function ViewerCount({ streamId }: { streamId: string }) {
+export function ViewerCount({ stream }: { stream: Stream }) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const count = useViewerCount(streamId);
+  const count = useViewerCount(stream.id) ?? stream.viewer_count;
   if (count === null) return null;
   return (
     <span className={styles.viewers}>
