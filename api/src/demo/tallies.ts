@@ -1,10 +1,11 @@
-import { dayAfterDays, tokyoDay } from '@minori/contracts/rules';
+import { dayAfterDays, tokyoDay, tokyoMonth } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { grouped } from '../batching';
 import type { Deps } from '../deps';
 import { countDay } from '../domains/dashboards/counting';
 import type { PostDocument } from '../domains/posts/model';
 import type { PostViewDocument } from '../domains/posts/viewModel';
+import { tallyMonths } from '../domains/subscriptions/months';
 import type { FollowChangeDocument } from '../domains/users/followChanges';
 import type { FollowDocument } from '../domains/users/relations';
 import { demoId } from './demoId';
@@ -47,7 +48,7 @@ export function makeViews(members: DemoMember[], posts: readonly PostDocument[],
 /** So many months are counted side by side: they have no row in common. */
 const MONTHS_AT_ONCE = 4;
 
-/** Count the days of those whose dashboards are looked at, as the job does. */
+/** Count the days of those whose dashboards are looked at, and the months of all who sell subscriptions, as the jobs do. */
 export async function countDemoTallies(deps: Deps, members: DemoMember[], at: Date): Promise<void> {
   const counting = { ...deps, clock: () => at };
   for (const { id, username } of members) {
@@ -60,6 +61,7 @@ export async function countDemoTallies(deps: Deps, members: DemoMember[], at: Da
       );
     }
   }
+  await tallyMonths(counting, { user_ids: members.map(({ id }) => id), since: tokyoMonth(at) });
 }
 
 /** So many days up to today, but none before there was anything to sell. */

@@ -8,6 +8,8 @@ export interface PrintedCertificate extends Certificate {
   address: string;
 }
 
+/** So much lower smaller signs begin that stand on the line of larger ones. */
+const LOWER = 2.3;
 const SMALL = { size: 9, colour: 'secondary' } as const;
 
 const WORDS = {
@@ -67,7 +69,7 @@ function draw(sheet: Sheet, certificate: PrintedCertificate, language: Language)
     [words.code, certificate.code],
   ] as const;
   for (const [label, text] of facts) {
-    sheet.text(label, below, SMALL);
+    sheet.text(label, below + LOWER, SMALL);
     below = sheet.text(text, below, { size: 11, left: 90 }) + 8;
   }
   const ruled = sheet.rule(below + 20);

@@ -37,6 +37,8 @@ export interface JobPayloads {
   'tallies.closed': { day: string };
   /** A Tokyo day of some members is to be counted; `is_last` where it is over. */
   'tallies.counted': { day: string; user_ids: string[]; is_last: boolean };
+  /** How the plans of creators went is to be counted, month by month, from one (`YYYY-MM`) on. */
+  'subscribers.tallied': { user_ids: string[]; since: string };
   /** What was counted of a member is to be forgotten: they are gone. */
   'tallies.cleared': { user_id: string };
   /** Somebody may have learned since an instant: courses are tallied again; all of them where none is said. */
@@ -394,6 +396,7 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'tallies.swept',
   'tallies.closed',
   'tallies.counted',
+  'subscribers.tallied',
   'courses.swept',
   'course.tallied',
   'predictions.graded',

@@ -66,6 +66,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   SettledJournal: DERIVED,
   SpendingMonth: DERIVED,
   StreamSeats: TECHNICAL,
+  SubscriberMonth: DERIVED,
   Survey: NOBODYS,
   SurveyPause: TECHNICAL,
   Symbol: NOBODYS,

@@ -17,6 +17,12 @@ export const courseMaking = {
     query: z.object({ last_id: lastId }),
     response: success(z.array(ownCourse), { last_id: id.nullable() }),
   }),
+  file: endpoint('GET /dashboard/courses/csv', {
+    summary: 'The own courses as CSV (UTF-8), in the language of the call, newest first. Members',
+    access: 'member',
+    answers: 'bytes',
+    response: z.file(),
+  }),
   create: endpoint('POST /dashboard/courses', {
     summary: 'Begin a course, as a draft. Creators, and members of level 5 or more',
     access: 'member',

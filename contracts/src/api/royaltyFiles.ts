@@ -26,6 +26,12 @@ export const royaltyFiles = {
     ...file,
     query: selectedStatements,
   }),
+  payouts: endpoint('GET /payments/royalties/payouts/csv', {
+    summary:
+      'What was, or will be, paid to the caller’s bank account as CSV (UTF-8), a row for each transfer, latest first. Creators, and who was one',
+    access: 'member',
+    ...file,
+  }),
   year: endpoint('GET /payments/royalties/years/:year/csv', {
     summary: 'What was paid to the caller in a year as CSV (UTF-8), by the day of payment. Creators, and who was one',
     access: 'member',

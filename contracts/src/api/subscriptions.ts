@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { paymentType, priceConsent, recurring } from '../entities/membership';
-import { cursorLike, id, lastId, success } from '../entities/shared';
+import { cursorLike, id, instant, lastId, success } from '../entities/shared';
 import {
   cancelReason,
   creatorOffer,
@@ -149,13 +149,13 @@ export const subscriptions = {
   }),
   months: endpoint('GET /payments/subscribers/months', {
     summary:
-      'How a plan of the caller’s went, month by month, oldest first, the running one last. Creators; `forbidden` for others',
+      'How a plan of the caller’s went, month by month, oldest first, the running one last; `as_of` says when that was counted, null before the first time. Creators; `forbidden` for others',
     access: 'member',
     query: z.object({
       plan: creatorPlan,
       months: z.coerce.number('invalid').int('invalid').min(1, 'invalid').max(24, 'invalid').default(12),
     }),
-    response: success(z.array(subscriberMonth)),
+    response: success(z.array(subscriberMonth), { as_of: instant.nullable() }),
   }),
   subscribersFile: endpoint('GET /payments/subscribers/csv', {
     summary:

@@ -1,4 +1,7 @@
+import { OPEN_UPLOADS_MAX } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
+import { apiAs } from '../attacks/api';
+import { addAxe, runAxe } from '../browser/axe';
 import { expect, test } from './actions';
 import { aFilm, type ChosenFile } from './files';
 import { DESKTOP, PHONE } from './screens';
@@ -117,4 +120,58 @@ test('a course of a film, a text and a quiz is made on a desktop, its film broke
   await expect(told).toBeVisible({ timeout: 15_000 });
   await told.getByRole('button', { name: '保存された内容を読み込む' }).click();
   await expect(outline(page).getByRole('link', { name: '積立のしくみ' })).toBeVisible();
+});
+
+test('an upload that is refused says why in the tray and in its lesson, goes on when told, and its film is there for who has left meanwhile', async ({
+  member,
+}) => {
+  const { page } = await member(AUTHOR, { ...PHONE, at: '/' });
+  const api = await apiAs(page, AUTHOR);
+  const about = { purpose: 'course', name: 'other.mp4', bytes: 1_000, target: 'course/other' } as const;
+  const others = [];
+  for (let at = 0; at < OPEN_UPLOADS_MAX; at += 1) {
+    const body = { ...about, digest: String(at).padStart(64, '0') };
+    others.push((await api('POST /uploads', { body, idempotencyKey: crypto.randomUUID() })).data.id);
+  }
+  const { data: course } = await api('POST /dashboard/courses', {
+    body: { title: '送れなかった動画' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 24);
+  const lesson = { id: newId(), kind: 'film', title: 'ごあいさつ', body_id: null, seconds: 0 } as const;
+  const content = { ...course.content, sections: [{ id: newId(), title: '本編', lessons: [lesson] }] };
+  const params = { id: course.id };
+  await api('PUT /dashboard/courses/:id/draft', { params, body: { revision: course.revision, content } });
+
+  const film = await aFilm(page, 'lesson.webm');
+  const editor = `/dashboard/my_courses/${course.id}?part=${lesson.id}`;
+  await page.goto(editor);
+  await page.locator('input[type=file][accept*=video]').setInputFiles(film);
+  const tray = page.locator('[data-uploads]');
+  await expect(tray.getByText('アップロードに失敗しました')).toBeVisible();
+  const [why = ''] = await tray.getByRole('alert').allInnerTexts();
+  expect(why).toMatch(/アップロード/);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(why);
+  await addAxe(page);
+  expect((await runAxe(page)).map(({ id }) => id)).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+
+  for (const id of others) await api('DELETE /uploads/:id', { params: { id } });
+  // As soon as its lesson is saved with it the editor is left, before the answer has come.
+  let isSaved = () => {};
+  const lessonSaved = new Promise<void>((resolve) => (isSaved = resolve));
+  await page.route('**/dashboard/courses/*/lessons/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await route.fetch();
+    isSaved();
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await tray.getByRole('button', { name: '再試行' }).tap();
+  await lessonSaved;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(editor);
+  await expect(page.getByText(/動画を変換しています|再生できます/)).toBeVisible({ timeout: 30_000 });
+  await saved(page);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

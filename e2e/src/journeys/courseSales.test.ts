@@ -2,10 +2,10 @@ import type { Site } from '@minori/sandbox/site';
 import type { Page } from '@playwright/test';
 import { addAxe, runAxe } from '../browser/axe';
 import { dialogOn, expect, signIn, test } from './actions';
-import { sellCourse } from './courseOnSite';
-import { makeCreator, registerOn, startEmptySite } from './ownSite';
+import { saidAt, sellCourse } from './courseOnSite';
+import { makeCreator, registerOn, saveCardOn, startEmptySite } from './ownSite';
 import { addCard, CARDS, payWithCoins } from './payments';
-import { press, SCREENS } from './screens';
+import { DESKTOP, press, SCREENS } from './screens';
 
 let site: Site;
 
@@ -109,3 +109,44 @@ for (const [name, screen] of SCREENS) {
     });
   });
 }
+
+test('what was read of a transcript counts as watched: a minute of half an hour is given back, one of four is not', async ({
+  person,
+}) => {
+  const author = await registerOn(site, 'says_much', '講田');
+  await makeCreator(site, author, 5);
+  const buyer = await registerOn(site, 'reads_much', '読田');
+  await saveCardOn(site, buyer, CARDS.pays);
+  const { page } = await person({ ...DESKTOP, baseURL: site.url });
+  await page.goto('/about');
+  await signIn(page, buyer);
+
+  for (const [title, filmSeconds, percent] of [
+    ['長い講義', 1_800, '2%'],
+    ['短い講義', 240, '11%'],
+  ] as const) {
+    const course = await sellCourse(site, author, { title, price: 3_000, filmSeconds });
+    await page.goto(`/courses/${course.id}`);
+    await buyButton(page).click();
+    await buyDialog(page).getByRole('button', { name: '3,000円を支払う' }).click();
+    await expect(buyDialog(page)).toBeHidden();
+    await expect(refundButton(page)).toBeVisible();
+
+    await page.goto(`/courses/${course.id}/lessons/${course.lessons[1] ?? ''}`);
+    await expect(page.getByText('返金の条件では、文字起こしを表示した部分も視聴に数えます。')).toBeVisible();
+    await expect(page.getByText(saidAt(0))).toHaveCount(0);
+    await page.getByRole('button', { name: '文字起こしを読む' }).click();
+    const transcript = page.getByRole('list', { name: '文字起こし（日本語）' });
+    await expect(transcript.getByText(saidAt(55))).toBeAttached();
+    await looksRight(page);
+
+    await page.goto(`/courses/${course.id}`);
+    await expect(page.getByRole('definition').filter({ hasText: /^\d+%$/ })).toHaveText(percent);
+    if (percent === '11%') continue;
+    await refundButton(page).click();
+    await dialogOn(page).getByRole('button', { name: '返金する' }).click();
+    await expect(buyButton(page)).toBeVisible();
+  }
+  await expect(page.getByText('視聴した割合が10%以上のため、返金は受け付けられません。')).toBeVisible();
+  await expect(refundButton(page)).toHaveCount(0);
+});

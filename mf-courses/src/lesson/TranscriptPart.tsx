@@ -42,7 +42,7 @@ export function TranscriptPart({ place, language, from, second, onLine, onSeek }
   if (!data) {
     return (
       <li aria-hidden>
-        <Skeleton height={UNREAD_HEIGHT} />
+        <Skeleton height={LOADING_HEIGHT} />
       </li>
     );
   }
@@ -69,6 +69,9 @@ function lineAt(cues: readonly CaptionCue[], second: number, to: number): number
 
 /** About as high as a minute of what is said: so few of them are seen at once. */
 const UNREAD_HEIGHT = 264;
+
+/** Higher than the list: what comes behind a part that is read is out of sight, and not read for nothing. */
+const LOADING_HEIGHT = 520;
 
 /** The place of a part that is read once it is come to. */
 export function UnreadPart({ list, onSeen }: { list: RefObject<HTMLElement | null>; onSeen: () => void }) {

@@ -93,7 +93,7 @@ export const messages = defineMessages({
     },
     bulk: {
       remove: 'Delete',
-      question: (count: string) => `Delete these ${count} comments?`,
+      question: (count: string) => (count === '1' ? 'Delete this comment?' : `Delete these ${count} comments?`),
       note: 'This can’t be undone. Where a comment has replies, it stays visible that one was deleted.',
     },
     on: (name: string) => `Post by ${name}`,

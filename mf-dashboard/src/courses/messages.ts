@@ -401,7 +401,7 @@ export const messages = defineMessages({
       captions: 'Captions (WebVTT)',
       addCaptions: 'Choose a file of captions',
       language: { ja: 'Japanese', en: 'English' },
-      lines: (count: string) => `${count} lines`,
+      lines: (count: string) => `${count} ${count === '1' ? 'line' : 'lines'}`,
       line: (line: string, fault: string) => `Line ${line}: ${fault}`,
     },
     quiz: {

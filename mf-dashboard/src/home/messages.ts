@@ -1,5 +1,8 @@
 import { defineMessages } from '@minori/platform';
 
+/** So many of something, in English. */
+const counted = (count: string, what: string) => `${count} ${count === '1' ? what : `${what}s`}`;
+
 /** Texts of the dashboard's home. */
 export const messages = defineMessages({
   ja: {
@@ -103,8 +106,8 @@ export const messages = defineMessages({
       views: 'Views',
       people: (count: string) => count,
       times: (count: string) => count,
-      sumBefore: (before: string, change: string) => `${change} to the 30 days before (${before})`,
-      countBefore: (before: string, change: string) => `${change} to 30 days ago (${before})`,
+      sumBefore: (before: string, change: string) => `${change} from the 30 days before (${before})`,
+      countBefore: (before: string, change: string) => `${change} from 30 days ago (${before})`,
       noComparison: 'There is nothing to compare with yet',
       report: 'What you receive is in your payment reports',
     },
@@ -122,7 +125,7 @@ export const messages = defineMessages({
       failed: 'Your most read posts could not be loaded',
       empty: 'No post was read in these 30 days yet.',
       facts: (views: string, likes: string, comments: string) =>
-        `${views} views · ${likes} likes · ${comments} comments`,
+        [counted(views, 'view'), counted(likes, 'like'), counted(comments, 'comment')].join(' · '),
     },
     level: {
       title: (level: number) => `Level ${level}`,
@@ -143,7 +146,7 @@ export const messages = defineMessages({
       weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
       weekday: 'Weekday',
       hour: (hour: number) => `${hour}:00`,
-      readers: (count: string) => `${count} readers`,
+      readers: (count: string) => counted(count, 'reader'),
       hidden: 'fewer than 5',
       most: (weekday: string, hour: number) => `You are read most on ${weekday} at ${hour}:00 (Japan time).`,
       symbols: 'Symbols they read about',

@@ -6,6 +6,7 @@ import styles from '../courses/Courses.module.css';
 import { messages } from '../courses/messages';
 import { mayMakeCourses } from '../dashboard/links';
 import { ListOrTable } from '../dashboard/ListOrTable';
+import { SaveButton } from '../dashboard/SaveButton';
 import { messages as pageMessages } from '../messages';
 import { useOwnCoursesQuery } from '../queries/courses';
 
@@ -17,6 +18,8 @@ export function MyCoursesPage() {
   const { failed } = useMessages(pageMessages);
   const { user } = useSession();
   const mayMake = user !== null && mayMakeCourses(user);
+  const query = useOwnCoursesQuery();
+  const hasCourses = (query.data?.pages[0]?.data.length ?? 0) > 0;
   usePageTitle(t.title);
   const begin = mayMake && (
     <Button size="small" icon={<PlusIcon />} href="/dashboard/my_courses/new">
@@ -27,12 +30,15 @@ export function MyCoursesPage() {
     <section>
       <header className={styles.header}>
         <h1 className={styles.title}>{t.title}</h1>
-        {begin}
+        <div className={styles.headed}>
+          {hasCourses && <SaveButton read={(api) => api('GET /dashboard/courses/csv')} />}
+          {begin}
+        </div>
       </header>
       {!mayMake && <p className={styles.former}>{t.former}</p>}
       <ListOrTable
         screen={{
-          query: useOwnCoursesQuery(),
+          query,
           itemKey: ({ id }) => id,
           skeleton: <RowSkeleton />,
           failed: t.failed,

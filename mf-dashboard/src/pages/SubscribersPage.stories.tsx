@@ -30,7 +30,8 @@ export default {
         answers={{
           'GET /payments/subscribers': () =>
             answered(parameters, { data: parameters.subscribers ?? someSubscribers(), last_key: null, counts: COUNTS }),
-          'GET /payments/subscribers/months': () => answered(parameters, { data: someMonths() }),
+          'GET /payments/subscribers/months': () =>
+            answered(parameters, { data: someMonths(), as_of: '2026-11-27T03:04:00.000Z' }),
         }}
       >
         <DashboardLayout>

@@ -24,7 +24,7 @@ function setUp(path: string, answers: TestShellOptions['answers'] = {}, data: Su
     user: aCurrentUser({ is_creator: true }),
     answers: {
       [LIST]: { data, last_key: null, counts: COUNTS },
-      'GET /payments/subscribers/months': { data: someMonths() },
+      'GET /payments/subscribers/months': { data: someMonths(), as_of: '2026-11-27T03:04:00.000Z' },
       ...answers,
     },
   });
@@ -69,11 +69,12 @@ test('the months are told as bars, which say all of their figures', async () => 
   expect(bars.at(-1)).toHaveTextContent('2026年11月 125人');
   expect(screen.getByRole('figure', { name: '売上（税込）' })).toHaveTextContent('2026年11月 122,500円');
   expect(screen.getByRole('figure', { name: '継続率' })).toHaveTextContent('2025年12月 —');
+  expect(screen.getByText(/12:04時点の集計です。/)).toBeInTheDocument();
 });
 
 test('as long as there is nothing to draw, one line stands there instead', async () => {
   const months = someMonths().map((month) => ({ ...month, subscribers: 0, gross: 0, retention: null }));
-  setUp('/dashboard/my_subscribers', { 'GET /payments/subscribers/months': { data: months } });
+  setUp('/dashboard/my_subscribers', { 'GET /payments/subscribers/months': { data: months, as_of: null } });
   expect(await screen.findByText('登録があると、登録者数や売上の推移をここで確認できます。')).toBeInTheDocument();
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
 import { defineMessages } from '@minori/platform';
 
+const these = (count: string) => (count === '1' ? 'this post' : `these ${count} posts`);
+
 /** Texts of the member's own posts. */
 export const messages = defineMessages({
   ja: {
@@ -243,10 +245,10 @@ export const messages = defineMessages({
         delete: 'Delete',
       },
       questions: {
-        set_type: (count: string) => `Change who can read these ${count}?`,
-        reschedule: (count: string) => `Move these ${count} to another day?`,
-        unschedule: (count: string) => `Cancel the schedule of these ${count}?`,
-        delete: (count: string) => `Delete these ${count}?`,
+        set_type: (count: string) => `Change who can read ${these(count)}?`,
+        reschedule: (count: string) => `Move ${these(count)} to another day?`,
+        unschedule: (count: string) => `Cancel the schedule of ${these(count)}?`,
+        delete: (count: string) => `Delete ${these(count)}?`,
       },
       confirms: { set_type: 'Change', reschedule: 'Move', unschedule: 'Cancel the schedule', delete: 'Delete' },
       deleteNote:

@@ -93,6 +93,7 @@ export function useObjectionMutation(id: string) {
 export type RoyaltyFile =
   | { kind: 'list'; asked: StatementsAsked }
   | { kind: 'pdf' | 'csv'; id: RoyaltyStatement['id'] }
+  | { kind: 'payouts' }
   | { kind: 'year'; year: number }
   | { kind: BookkeepingProgram; year: number };
 
@@ -105,6 +106,8 @@ export function readRoyaltyFile(api: ApiClient, file: RoyaltyFile): Promise<File
       return api('GET /payments/royalties/statements/:id/pdf', { params: { id: file.id } });
     case 'csv':
       return api('GET /payments/royalties/statements/:id/csv', { params: { id: file.id } });
+    case 'payouts':
+      return api('GET /payments/royalties/payouts/csv');
     case 'year':
       return api('GET /payments/royalties/years/:year/csv', { params: { year: file.year } });
     case 'yayoi':

@@ -1,3 +1,4 @@
+import type { Endpoints } from '@minori/contracts';
 import type { CreatorPlan, Recurring, SubscriptionStatus } from '@minori/contracts/rules';
 import { STALE, useAnswer, usePages } from '@minori/platform/query';
 
@@ -15,11 +16,15 @@ export function useSubscribersQuery(asked: SubscribersAsked) {
   return usePages('GET /payments/subscribers', { query: asked }, { forMembers: true, staleTime: STALE.short });
 }
 
-/** How a plan of the member's went in the last twelve months. */
+type MonthsAnswer = Endpoints['GET /payments/subscribers/months']['response'];
+
+const countedMonths = ({ data, as_of }: MonthsAnswer) => ({ months: data, asOf: as_of });
+
+/** How a plan of the member's went in the last twelve months, and when that was counted. */
 export function useSubscriberMonthsQuery(plan: CreatorPlan) {
   return useAnswer(
     'GET /payments/subscribers/months',
     { query: { plan } },
-    { forMembers: true, staleTime: STALE.short },
+    { forMembers: true, staleTime: STALE.short, select: countedMonths },
   );
 }

@@ -6,6 +6,7 @@ import { lazy } from 'react';
 import { ListOrTable } from '../dashboard/ListOrTable';
 import { messages as pageMessages } from '../messages';
 import { usePayoutsQuery } from '../queries/royalties';
+import { FileButton } from './FileButton';
 import styles from './History.module.css';
 import { messages } from './messages';
 import { PaidMonths, PayoutStanding } from './PayoutFacts';
@@ -14,22 +15,34 @@ const PayoutTable = lazy(async () => ({ default: (await import('./PayoutTable'))
 
 /** What was, or will be, paid to the creator. */
 export function PayoutHistory() {
-  const { failed, payouts: text } = useMessages(messages);
+  const { failed, files, payouts: text } = useMessages(messages);
+  const query = usePayoutsQuery();
   const { failed: failedText } = useMessages(pageMessages);
   return (
-    <ListOrTable
-      screen={{
-        query: usePayoutsQuery(),
-        itemKey: ({ id }) => id,
-        skeleton: <RowSkeleton avatar={false} />,
-        skeletons: 6,
-        failed: failed.payouts,
-        failedText,
-        empty: <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>,
-      }}
-      Table={PayoutTable}
-      renderCard={(payout) => <PayoutCard payout={payout} />}
-    />
+    <>
+      {(query.data?.pages[0]?.data.length ?? 0) > 0 && (
+        <div className={styles.choices}>
+          <div className={styles.file}>
+            <FileButton file={{ kind: 'payouts' }} label={files.csvOf(text.list)}>
+              {files.csv}
+            </FileButton>
+          </div>
+        </div>
+      )}
+      <ListOrTable
+        screen={{
+          query,
+          itemKey: ({ id }) => id,
+          skeleton: <RowSkeleton avatar={false} />,
+          skeletons: 6,
+          failed: failed.payouts,
+          failedText,
+          empty: <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>,
+        }}
+        Table={PayoutTable}
+        renderCard={(payout) => <PayoutCard payout={payout} />}
+      />
+    </>
   );
 }
 

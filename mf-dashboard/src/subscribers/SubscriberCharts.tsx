@@ -1,7 +1,7 @@
 import type { SubscriberMonth } from '@minori/contracts';
 import type { CreatorPlan } from '@minori/contracts/rules';
 import { Answer, Loading, Skeleton } from '@minori/design-system';
-import { formatCount, formatNumber, formatPercent, formatYen } from '@minori/design-system/format';
+import { formatCount, formatDateTime, formatNumber, formatPercent, formatYen } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useSubscriberMonthsQuery } from '../queries/subscribers';
 import { messages } from './messages';
@@ -23,16 +23,16 @@ export function SubscriberCharts({ plan }: { plan: CreatorPlan }) {
     <section aria-label={t.charts} className={styles.part}>
       <h2 className={styles.title}>{t.charts}</h2>
       <Answer compact query={useSubscriberMonthsQuery(plan)} skeleton={skeleton} failed={t.chartsFailed}>
-        {(months) => {
+        {({ months, asOf }) => {
           const isEmpty = months.every(({ subscribers, gross, retention }) => !subscribers && !gross && !retention);
-          return isEmpty ? <p className={styles.note}>{t.noMonths}</p> : <Charts months={months} />;
+          return isEmpty ? <p className={styles.note}>{t.noMonths}</p> : <Charts months={months} asOf={asOf} />;
         }}
       </Answer>
     </section>
   );
 }
 
-function Charts({ months }: { months: readonly SubscriberMonth[] }) {
+function Charts({ months, asOf }: { months: readonly SubscriberMonth[]; asOf: string | null }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -63,7 +63,10 @@ function Charts({ months }: { months: readonly SubscriberMonth[] }) {
           most={100}
         />
       </div>
-      <p className={styles.note}>{t.chartNote}</p>
+      <p className={styles.note}>
+        {asOf && `${t.asOf(formatDateTime(asOf, language))} `}
+        {t.chartNote}
+      </p>
     </>
   );
 }

@@ -8,8 +8,9 @@ export const messages = defineMessages({
     chartsFailed: '推移を読み込めませんでした',
     charts: '12カ月の推移',
     chart: { subscribers: '登録者数', income: '売上（税込）', retention: '継続率' },
+    asOf: (time: string) => `${time}時点の集計です。`,
     chartNote:
-      'お支払いと無料体験による登録の数で、招待は含みません。今月は、いままでの数です。売上は、返金した分を除いた税込の合計で、受け取る額は支払いレポートでご確認いただけます。',
+      'お支払いと無料体験による登録の数で、招待は含みません。今月は、集計した時点までの数です。売上は、返金した分を除いた税込の合計で、受け取る額は支払いレポートでご確認いただけます。',
     people: (count: string) => `${count}人`,
     filter: '状態で絞り込む',
     all: 'すべて',
@@ -48,8 +49,9 @@ export const messages = defineMessages({
     chartsFailed: 'The months could not be loaded',
     charts: 'The last 12 months',
     chart: { subscribers: 'Subscribers', income: 'Sales (with tax)', retention: 'Retention' },
+    asOf: (time: string) => `As of ${time}.`,
     chartNote:
-      'Who pays or tries is counted, not who is invited. The present month is as of now. Sales include tax, less what was given back; what you receive is in your payment reports.',
+      'Who pays or tries is counted, not who is invited. The present month is as of then. Sales include tax, less what was given back; what you receive is in your payment reports.',
     people: (count: string) => count,
     filter: 'Filter by state',
     all: 'All',

@@ -18,7 +18,7 @@ const film: FileUpload = {
   medium: null,
 };
 
-test('says how far a file is, pauses it, asks for it again, and goes from sight when it is there', async () => {
+test('says how far a file is, pauses it, asks for it again, says why it failed, and goes from sight when it is there', async () => {
   const $files = atom<readonly FileUpload[]>([film]);
   const acts: unknown[] = [];
   const shell = createTestShell();
@@ -27,6 +27,7 @@ test('says how far a file is, pauses it, asks for it again, and goes from sight 
     $files,
     pause: (id: string) => void acts.push(['pause', id]),
     resume: (id: string, file?: File) => void acts.push(['resume', id, file?.name]),
+    cancel: (id: string) => void acts.push(['cancel', id]),
   };
   renderWithShell(<UploadHost />, { ...shell, uploads });
   expect(await screen.findByRole('progressbar', { name: 'アップロード中' })).toHaveValue(42);
@@ -44,6 +45,16 @@ test('says how far a file is, pauses it, asks for it again, and goes from sight 
     ['pause', '1'],
     ['resume', '1', undefined],
     ['resume', '1', '第1回.mp4'],
+  ]);
+  stand({ status: 'failed', message: 'アップロードは5GBまで可能です。' });
+  expect(screen.getByRole('status')).toHaveTextContent('アップロードに失敗しました');
+  expect(screen.getByRole('alert')).toHaveTextContent('アップロードは5GBまで可能です。');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(acts.slice(3)).toEqual([
+    ['resume', '1', undefined],
+    ['cancel', '1'],
   ]);
   stand({ status: 'done' });
   expect(screen.getByText('アップロードが完了しました')).toBeVisible();

@@ -97,6 +97,19 @@ test('of two pages that save the same revision one is told that it is old, and l
   expect((await call('GET /dashboard/courses/:id', { params })).data.revision).toBe(revision + 1);
 });
 
+test('what is sent again, as its answer was lost, was saved once, and what says otherwise is a conflict', async () => {
+  const { call, params, first, save, revision } = await aWhole();
+  const { data: draft } = await call('GET /dashboard/courses/:id', { params });
+  const content = { ...draft.content, title: 'もう一度' };
+  const put = () => call('PUT /dashboard/courses/:id/draft', { params, body: { revision, content } });
+  expect((await Promise.all([put(), put()])).map(({ data }) => data.revision)).toEqual([revision + 1, revision + 1]);
+  const write = (words: string) => save(first, revision + 1, text(words));
+  await write('こちら');
+  expect((await write('こちら')).data.revision).toBe(revision + 2);
+  await expect(write('あちら')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(put()).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('what is published stays as it was while its draft is changed, and two at once leave no hole', async () => {
   const { call, params, id, first, save, revision } = await aWhole();
   const publish = (at: number) => call('POST /dashboard/courses/:id/publish', { params, body: { revision: at } });
@@ -120,6 +133,20 @@ test('what is published stays as it was while its draft is changed, and two at o
   expect((await call('POST /dashboard/courses/:id/unpublish', { params })).data.status).toBe('unpublished');
   await expect(api.client()('GET /courses/:id', { params })).rejects.toMatchObject({ code: 'not_found' });
   expect((await publish(revision + 1)).data).toMatchObject({ status: 'published', version: 2 });
+});
+
+test('the own courses are a file, newest first, and nobody else’s', async () => {
+  const { call, params, id, revision } = await aWhole();
+  await call('POST /dashboard/courses/:id/publish', { params, body: { revision } });
+  const lines = async (member: TestMember) =>
+    (await (await api.client(member)('GET /dashboard/courses/csv')).text()).trim().split('\r\n');
+  const [heads, first, ...rest] = await lines(author);
+  expect(heads).toMatch(/^\u{FEFF}?タイトル,状態,/u);
+  expect(first).toMatch(
+    new RegExp(`^積立のきほん,公開中,,3000,2,0,,0,[\\d-]+ [\\d:]+,[\\d-]+ [\\d:]+,.*/courses/${id}$`),
+  );
+  expect(rest.length).toBeGreaterThan(1);
+  expect(await lines(await api.createMember())).toHaveLength(1);
 });
 
 test('thirty versions come out in a day of Tokyo, and the next one tomorrow', async () => {

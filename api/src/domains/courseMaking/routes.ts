@@ -3,6 +3,7 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { createCourse, historyOf, listOwn, readDraft, removeCourse, restoreRevision, saveDraft } from './drafting';
 import { readLesson, saveLesson } from './lessons';
+import { ownCoursesCsv } from './ownCsv';
 import { publishCourse, unpublishCourse } from './publishing';
 import { readinessOf } from './readiness';
 
@@ -14,6 +15,10 @@ export function registerRoutes(router: ApiRouter): void {
     const { courses, lastId } = await listOwn(viewer, query.last_id, at);
     return { data: courses, last_id: lastId };
   });
+  // Before the one by its id, whose address it would be too.
+  route(router, making.file, { limit: 'document' }, ({ deps, viewer, language }) =>
+    ownCoursesCsv(deps, viewer, language),
+  );
   route(router, making.create, { limit: 'write' }, async ({ viewer, body, at, once }) => {
     const id = await once((noteMade) => createCourse(viewer, body.title, at, noteMade));
     return { data: await readDraft(viewer, id, at) };

@@ -9,6 +9,7 @@ import { commentsWritten } from '../comments/service';
 import { salesEnteredAfter, salesWithin } from '../payouts/income';
 import { postsTouched } from '../posts/dayActs';
 import { sellersEnteredAfter } from '../subscriptions/days';
+import { enqueueMonths } from '../subscriptions/months';
 import { followsTouched } from '../users/followerDays';
 import { creatorIds } from '../users/service';
 import { closeDay, countDay } from './counting';
@@ -57,24 +58,30 @@ export async function sweep({ clock }: Pick<Deps, 'clock'>, asked: JobPayloads['
     ...nextPlace('invoice', sellers.last, asked.invoice),
   };
   await enqueueCounting([...marks.byDay], false);
-  await transaction((session) =>
-    enqueue(session, 'tallies.swept', next, {
+  const sellerIds = new Set([...sales.marks, ...sellers.marks].map(({ memberId }) => memberId));
+  await transaction(async (session) => {
+    await enqueueMonths(session, [...sellerIds].toSorted(), at);
+    await enqueue(session, 'tallies.swept', next, {
       runAt: new Date(at.getTime() + EVERY_MS),
       dedupeKey: 'tallies.swept',
-    }),
-  );
+    });
+  });
 }
 
 /** Have a Tokyo day that is over be counted for the last time, for all for whom something happened on it and all creators. */
 export async function close(day: string): Promise<void> {
   const bounds = { start: tokyoMidnight(day), end: tokyoMidnight(dayAfterDays(day, 1)) };
-  const members = new Set(await creatorIds());
+  const creators = await creatorIds();
+  const members = new Set(creators);
   for await (const { memberId } of actsWithin(bounds)) members.add(memberId);
   for await (const { memberId } of salesWithin(bounds)) members.add(memberId);
   // What was taken back since has left no other trace.
   for await (const memberId of membersCountedOn(day)) members.add(memberId);
   await enqueueCounting([[day, members]], true);
-  await transaction((session) => enqueueClosing(session, dayAfterDays(day, 1)));
+  await transaction(async (session) => {
+    await enqueueMonths(session, creators, bounds.end);
+    await enqueueClosing(session, dayAfterDays(day, 1));
+  });
 }
 
 /** Count a day of some members. */

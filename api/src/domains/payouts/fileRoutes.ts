@@ -1,11 +1,11 @@
 import type { Language, RoyaltyStatement } from '@minori/contracts';
 import { domains } from '@minori/contracts/server';
-import { payoutYearCsv, statementCsv, statementsCsv } from '../../documents/statementCsv';
+import { payoutsCsv, payoutYearCsv, statementCsv, statementsCsv } from '../../documents/statementCsv';
 import { statementFileName } from '../../documents/statementWords';
 import { fileOf, type FileBody } from '../../http/files';
 import { route, type ApiRouter } from '../../http/route';
 import { booksFile } from './books';
-import { allStatements, ownStatement, paidInYear } from './reading';
+import { allPayouts, allStatements, ownStatement, paidInYear } from './reading';
 import { statementForStaff } from './statements';
 
 const { royaltyFiles } = domains;
@@ -30,6 +30,9 @@ export function registerFileRoutes(router: ApiRouter): void {
   });
   route(router, royaltyFiles.list, document, async ({ viewer, query, language, at }) =>
     csv(statementsCsv(await allStatements(viewer.id, query, at), language), 'minori-statements.csv'),
+  );
+  route(router, royaltyFiles.payouts, document, async ({ viewer, language, at }) =>
+    csv(payoutsCsv(await allPayouts(viewer.id), { language, at }), 'minori-payouts.csv'),
   );
   route(router, royaltyFiles.year, document, async ({ viewer, params: { year }, language }) =>
     csv(payoutYearCsv(await paidInYear(viewer.id, year), language), `minori-payouts-${year}.csv`),

@@ -134,6 +134,12 @@ test('a year is that of what was paid in it; books have what was earned, too, an
     `2031-12-30,${number},630000,63000,-35640,-64323,593037`,
     '2031 合計,,630000,63000,-35640,-64323,593037',
   ]);
+  const all = await headersOf('/payments/royalties/payouts/csv', { 'accept-language': 'ja' });
+  expect(rowsOf(all.bytes).slice(1)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^2031-12-30,支払い済み,${number},630000,63000,-35640,-64323,593037,.+ …\\d{3},$`),
+    ),
+  ]);
   const next = await headersOf('/payments/royalties/years/2032/csv');
   expect(rowsOf(next.bytes)).toHaveLength(2);
 });

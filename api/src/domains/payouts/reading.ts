@@ -40,6 +40,7 @@ import {
 const STATEMENTS_AT_ONCE = 12;
 /** So many are read at once for a file. */
 const STATEMENTS_IN_FILE = 200;
+const PAYOUTS_IN_FILE = 200;
 const PAYOUTS_AT_ONCE = 20;
 const NUMBER_END = 3;
 
@@ -165,6 +166,19 @@ export async function listPayouts(
     payouts: await presentPayouts(page),
     lastId: found.length > PAYOUTS_AT_ONCE ? String(page.at(-1)?._id) : null,
   };
+}
+
+/** Return all that was, or will be, paid to a creator, latest first. */
+export async function allPayouts(userId: string): Promise<Payout[]> {
+  await assertCreator(userId);
+  const all: PayoutDocument[] = [];
+  for (let after: string | undefined; ;) {
+    const found = await payoutsOfCreator(userId, { after, limit: PAYOUTS_IN_FILE });
+    all.push(...found);
+    if (found.length < PAYOUTS_IN_FILE) break;
+    after = String(found.at(-1)?._id);
+  }
+  return presentPayouts(all);
 }
 
 /** Return what was paid to a creator in a year, by the day of payment. */

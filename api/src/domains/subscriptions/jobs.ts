@@ -1,6 +1,8 @@
 import { defineJob } from '../../jobs/registry';
 import { defineChargePurpose } from '../charges/service';
 import { askSubscribers } from './asking';
+import { deleteMonthsOf } from './monthModel';
+import { tallyMonths } from './months';
 import { clearSubscriptions, letSubscribersGo, partBlocked, stopSubscriptions } from './leaving';
 import { remindOf } from './reminding';
 import { chargeFailed, renewPaid, settleSubscription } from './renewal';
@@ -24,6 +26,12 @@ defineJob('subscriptions.blocked', ({ user_id, other_id }, deps) => partBlocked(
 defineJob('subscriptions.stopped', ({ user_id: userId }, deps) => stopSubscriptions(deps, userId), {
   attempts: ATTEMPTS,
 });
-defineJob('subscriptions.cleared', ({ user_id: userId }, deps) => clearSubscriptions(deps, userId), {
-  attempts: ATTEMPTS,
-});
+defineJob(
+  'subscriptions.cleared',
+  async ({ user_id: userId }, deps) => {
+    await clearSubscriptions(deps, userId);
+    await deleteMonthsOf(userId);
+  },
+  { attempts: ATTEMPTS },
+);
+defineJob('subscribers.tallied', (asked, deps) => tallyMonths(deps, asked));

@@ -8,6 +8,7 @@ import { giveBackPaid, refundAmount, type RefundPart } from '../memberships/givi
 import { changeSubscriptions, endNow } from './changing';
 import { findInvoice, noteRefunded, type Invoice } from './invoiceModel';
 import { findSubscription } from './model';
+import { enqueueMonthOf } from './months';
 import { endPlusOf } from './renewal';
 import { bookReversal, lowerWorth, periodOf, returnRefs, tellOfRefund } from './reversing';
 
@@ -53,6 +54,7 @@ export async function refundSubscription(
     });
     if (fate === 'end') await endOf(session, invoice, at);
     else await lowerWorth(session, invoice, amount);
+    await enqueueMonthOf(session, invoice);
     await tellOfRefund(session, invoice, { amount, at });
     const details = { invoice_id: invoiceId, amount, part, subscription: fate, reason };
     await audit(session, { actor, at }, 'subscription.refunded', String(userId), details);

@@ -8,6 +8,7 @@ import { stopWithPlus } from './cancelling';
 import { endNow, keepSubscription, lockSubscriptions } from './changing';
 import { addRefunded, cutPeriod, invoiceOfCharge, lastInvoice, type Invoice } from './invoiceModel';
 import { findSubscription, putSubscription } from './model';
+import { enqueueMonthOf } from './months';
 import { isAgreed, isRunning, type AgreedSubscription } from './standing';
 
 /** Money of a charge went back without us: the sale is taken back, the subscription stays as staff left it. */
@@ -22,6 +23,7 @@ export async function saleGoneBack(
   await addRefunded(invoice._id, amount, session);
   await bookReversal(session, invoice, { key, amount, at });
   await lowerWorth(session, invoice, amount);
+  await enqueueMonthOf(session, invoice);
   await tellOfRefund(session, invoice, { amount, at });
 }
 

@@ -123,9 +123,7 @@ function registerSelling(router: ApiRouter): void {
   route(router, subscriptions.subscribers, { limit: 'read' }, ({ viewer, query, at }) =>
     subscribersOf(viewer, query, at),
   );
-  route(router, subscriptions.months, { limit: 'document' }, async ({ viewer, query, at }) => ({
-    data: await monthsOf(viewer, query, at),
-  }));
+  route(router, subscriptions.months, { limit: 'read' }, ({ viewer, query, at }) => monthsOf(viewer, query, at));
   route(router, subscriptions.subscribersFile, { limit: 'document' }, ({ viewer, query, language, at }) =>
     subscribersCsv(viewer, query, { language, at }),
   );

@@ -39,6 +39,7 @@ const makers: Role[] = ['author'];
 /** Making courses. */
 export const COURSE_MAKING_ROWS: Row[] = [
   row('GET /dashboard/courses'),
+  row('GET /dashboard/courses/csv'),
   row('POST /dashboard/courses', { send: () => ({ body: NEW }), answers: membersBut(makers, 403) }),
   row('GET /dashboard/courses/:id', { send: own, answers: authorsAlone() }),
   row('PUT /dashboard/courses/:id/draft', { send: aDraft, answers: authorsAlone() }),

@@ -29,6 +29,7 @@ export const ROYALTY_FILE_ROWS: Row[] = [
   row('GET /payments/royalties/statements/:id/pdf', { about: 'of none', send: none, answers: membersBut([], 404) }),
   row('GET /payments/royalties/statements/:id/csv', { about: 'of none', send: none, answers: membersBut([], 404) }),
   row('GET /payments/royalties/statements/csv', creatorsOnly),
+  row('GET /payments/royalties/payouts/csv', creatorsOnly),
   row('GET /payments/royalties/years/:year/csv', { send: () => ({ params: { year: 2026 } }), ...creatorsOnly }),
   row('GET /payments/royalties/years/:year/books/:program', {
     send: () => ({ params: { year: 2026, program: 'freee' } }),
