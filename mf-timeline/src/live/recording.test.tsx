@@ -54,6 +54,10 @@ function aStream(recording: StreamRecording | null, post: Parameters<typeof aPos
     started_at: at(0),
     ended_at: at(160),
     key_made_at: null,
+    viewer_count: null,
+    is_reminded: false,
+    reminder_count: 0,
+    figures: null,
     recording,
   };
 }
