@@ -14,7 +14,7 @@ const OTHERWISE = new Set([
   'mf-market/src/alerts/SharedSettings.tsx',
   'mf-timeline/src/comments/CommentActions.tsx',
   'mf-timeline/src/comments/CommentThread.tsx',
-  'mf-timeline/src/post/usePostMenu.tsx',
+  'mf-timeline/src/post/PostMenuLines.tsx',
   'shell/src/frame/AccountMenu.tsx',
 ]);
 

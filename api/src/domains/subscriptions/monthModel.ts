@@ -29,7 +29,7 @@ const schema = new Schema<SubscriberMonthDocument>(
 );
 schema.index({ creator_id: 1, plan: 1, month: 1 }, { unique: true });
 
-export const SubscriberMonthModel = mongoose.model<SubscriberMonthDocument>('SubscriberMonth', schema);
+const SubscriberMonthModel = mongoose.model<SubscriberMonthDocument>('SubscriberMonth', schema);
 
 /** Whose months, of which of their plans. */
 export interface PlanOf {
