@@ -79,7 +79,7 @@ test('no answer to somebody who is blocked holds what the member wrote', async (
 
 test('the walk finds what may be seen', async () => {
   const found = await tellers(readers.get('subscriber'), SECRET);
-  for (const path of ['/posts/', '/comments/', '/profiles/', '/notifications/', '/feeds/', '/history']) {
+  for (const path of ['/posts/', '/comments/', '/profiles/', '/notifications/', '/feeds/', '/history', '/chat/lines']) {
     expect([path, found.some((address) => address.includes(path))]).toEqual([path, true]);
   }
 }, 60_000);

@@ -5,7 +5,11 @@ import { createEventStreams, eventBytes, EventStream, type EventReader } from '.
 const BEATS_MS = 15_000;
 
 /** Open a stream as a call would, and return both of its ends. */
-async function open(streams: ReturnType<typeof createEventStreams>, memberId?: string) {
+async function open(
+  streams: ReturnType<typeof createEventStreams>,
+  memberId?: string,
+  mayGoOn?: () => Promise<boolean>,
+) {
   const context = { state: { address: '192.0.2.1' }, set() {}, type: '', body: undefined };
   const member = memberId === undefined ? undefined : { id: memberId, mayGoOn: async () => true };
   const left = jest.fn();
@@ -15,7 +19,7 @@ async function open(streams: ReturnType<typeof createEventStreams>, memberId?: s
     new EventStream((one) => {
       reader = one;
       return left;
-    }),
+    }, mayGoOn),
     member,
   );
   return { line: context.body as unknown as Readable, reader: reader!, left };
@@ -84,6 +88,23 @@ test('a member has ten, and takes a seat of their address among those of members
   expect(left).toHaveBeenCalledWith('members 192.0.2.1');
   await open(streams, 'one');
   await streams.close();
+});
+
+test('one ends at the next sign of life whose reader may not go on, a guest’s too', async () => {
+  const streams = createEventStreams(null);
+  const allowed = new Set(['guest', 'one']);
+  const [guest, member] = [
+    await open(streams, undefined, async () => allowed.has('guest')),
+    await open(streams, 'one', async () => allowed.has('one')),
+  ];
+  for (const { line } of [guest, member]) line.resume();
+  await streams.check();
+  for (const who of ['guest', 'one'] as const) {
+    expect([guest, member].map(({ left }) => left.mock.calls.length)).toEqual(who === 'guest' ? [0, 0] : [1, 0]);
+    allowed.delete(who);
+    await streams.check();
+    await closed(who === 'guest' ? guest.line : member.line);
+  }
 });
 
 test('all end when the process stops, slow ones too; what is said after that is lost, and no more are opened', async () => {

@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { now } from '../clock';
 import { newId } from '../ids';
 import type { TestIdentity } from './identities';
-import type { TestApi, TestMember } from './index';
+import type { TestApi } from './index';
 import { plantStream } from './live';
 import { listenTo, type EventListener } from './memberEvents';
 import { plantPost } from './posts';
@@ -41,6 +41,13 @@ export async function plantLines(streamId: string, author: { id: string }, texts
   );
   const set = { audience: 'everybody', slow_seconds: 0, pinned_id: null };
   await db?.collection('chat_rooms').insertOne({ _id: stream_id, sequence: texts.length, changed: 0, ...set });
+}
+
+/** Put so many moderators of a host into the database, whom nobody knows. */
+export async function plantModerators(host: { id: string }, count: number): Promise<void> {
+  const host_id = new Types.ObjectId(host.id);
+  const moderators = Array.from({ length: count }, () => ({ host_id, user_id: newId(), created_at: now() }));
+  await mongoose.connection.db?.collection('chat_moderators').insertMany(moderators);
 }
 
 /** Read the events of a stream at `url`, the API's base, from after an event on. */
@@ -97,6 +104,6 @@ export function chatting(api: Pick<TestApi, 'client'>, id: string) {
 }
 
 /** Let somebody rule the chats of a host, who may stream. */
-export function appoint(api: Pick<TestApi, 'client'>, host: TestMember, { id }: { id: string }): Promise<unknown> {
+export function appoint(api: Pick<TestApi, 'client'>, host: TestIdentity, { id }: { id: string }): Promise<unknown> {
   return api.client(host)('PUT /live/moderators/:user_id', { params: { user_id: id } });
 }

@@ -100,3 +100,8 @@ export async function plantStream(
     ...fields,
   });
 }
+
+/** Write something else of a stream into the database. */
+export async function changeStream(id: string, fields: Partial<StreamDocument>): Promise<void> {
+  await StreamModel.updateOne({ _id: id }, { $set: fields });
+}

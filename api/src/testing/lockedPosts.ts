@@ -4,6 +4,7 @@ import { domains } from '@minori/contracts/server';
 import { symbolIdOf } from '../domains/market/symbolModel';
 import { textOf } from './answers';
 import { giveBought } from './coins';
+import { changeStream, plantStream } from './live';
 import { plantMedium } from './posts';
 import { giveTip } from './tips';
 import { addressesOf, type WalkValues } from './walk';
@@ -47,6 +48,7 @@ export async function writeLocked({ seller, subscriber, others }: Roles): Promis
   for (const { id } of locked) comments.push(await comment(subscriber, id, others));
   for (const { id } of posts) for (const other of others) await save(other, id);
   for (const { id } of locked) await thankFor(subscriber, id);
+  for (const [index, { id }] of posts.entries()) await stream(seller, id, index === 0 ? seller : subscriber);
   return valuesOf(seller, { posts, comments, predictionId: await predict(seller) });
 }
 
@@ -99,6 +101,16 @@ async function comment({ call }: Caller, id: string, named: Caller[]): Promise<s
 async function thankFor(subscriber: Caller, id: string): Promise<void> {
   await giveBought(subscriber, 100);
   await giveTip(subscriber.call, id, 'tip1', { message: `${SECRET}に感謝します` });
+}
+
+/** A live stream of what was written, which is over by now: somebody said in its chat what is written there, and that was pinned. */
+async function stream(seller: Caller, id: string, { id: writer, call }: Caller): Promise<void> {
+  await plantStream(seller, id);
+  const params = { id };
+  const text = `${writer === seller.id ? OPEN_WORD : SECRET}の話です`;
+  const { data } = await call('POST /live/streams/:id/chat/lines', { params, body: { text } });
+  await seller.call('PUT /live/streams/:id/chat/pin', { params, body: { line_id: data.id } });
+  await changeStream(id, { status: 'ended' });
 }
 
 const save = ({ call }: Caller, id: string) =>

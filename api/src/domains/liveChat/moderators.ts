@@ -1,10 +1,11 @@
 import type { ChatMember } from '@minori/contracts';
 import { CHAT_MODERATORS_MAX } from '@minori/contracts/rules';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
+import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { mayStream } from '../users/live';
 import { isBlockedBetween, isMember, userSummaries } from '../users/service';
@@ -36,7 +37,7 @@ export async function presentMembers(
  */
 export async function appointModerator({ clock }: Deps, viewer: Viewer, userId: string): Promise<void> {
   if (userId === viewer.id) throw new AppError('forbidden');
-  await transaction(async (session) => {
+  const appoint = async (session: ClientSession) => {
     if (!(await mayStream(viewer.id, session))) throw new AppError('forbidden');
     if (!(await isMember(userId, session))) throw new AppError('not_found');
     if (await isBlockedBetween(viewer.id, userId, session)) throw new AppError('blocked');
@@ -47,7 +48,8 @@ export async function appointModerator({ clock }: Deps, viewer: Viewer, userId: 
     await insertModerator({ host_id, user_id, created_at: clock() }, session);
     // Also what keeps two apart that are appointed at the same time, so that no more are counted than may be: both write this.
     await noteChange({ members: [viewer.id, userId] }, session);
-  });
+  };
+  await inTurn(`moderators:${viewer.id}`, () => transaction(appoint));
 }
 
 /** Let somebody rule the chats of the viewer's streams no more; who does not stays so. */
