@@ -24,7 +24,7 @@ export function StreamFacts({ stream: { id, status, starts_at, started_at, ended
         {text.status[status]}
       </span>
       {status === 'in_live' && <ViewerCount streamId={id} />}
-      <span>{times[status]}</span>
+      <span className={styles.when}>{times[status]}</span>
     </p>
   );
 }
