@@ -44,6 +44,8 @@ import { registerRoutes as registerLive } from './domains/live/routes';
 import { liveWebhook } from './domains/live/webhook';
 import './domains/liveChat/jobs';
 import { registerRoutes as registerLiveChat } from './domains/liveChat/routes';
+import './domains/liveFigures/jobs';
+import { registerRoutes as registerLiveFigures } from './domains/liveFigures/routes';
 import './domains/mailing/jobs';
 import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
@@ -169,6 +171,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerEvents(router);
   registerFeeds(router);
   registerLearning(router);
+  registerLiveFigures(router);
   registerLive(router);
   registerLiveChat(router);
   registerMarket(router);

@@ -42,7 +42,7 @@ const TABLES = [
   ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
   ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
-  ['live streams', [domains.live], LIVE_ROWS],
+  ['live streams', [domains.live, domains.liveFigures], LIVE_ROWS],
   ['chats of live streams', [domains.liveChat], CHAT_ROWS],
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
   ['making courses', [domains.courseMaking, domains.courseFigures], COURSE_MAKING_ROWS],

@@ -166,6 +166,26 @@ export interface JobPayloads {
   'posts.trending': { post_ids: string[] };
   /** A live stream has begun: followers are told in the same way. */
   'live.started': { post_id: string; after?: string; until?: string };
+  /**
+   * Followers of a host with the bell on, or who asked for it, are to know what is new of a stream, or a part of them: it has begun, will soon, was
+   * moved, or is called off. `key` names the event; `title` is that of a stream that is called off.
+   */
+  'live.told': {
+    stream_id: string;
+    author_id: string;
+    news: 'begun' | 'soon' | 'moved' | 'off';
+    key: string;
+    title: string | null;
+    to: 'followers' | 'reminded';
+    after?: string;
+    until?: string;
+  };
+  /** A stream should have begun long ago. */
+  'live.late': { stream_id: string };
+  /** Who watches a stream that is live is noted; the next one follows as long as it is. */
+  'live.sampled': { stream_id: string };
+  /** How a stream was watched is to be counted. */
+  'live.counted': { stream_id: string };
   /** A live stream has ended here: what takes it in is to end it. */
   'live.cut': { stream_id: string; reason: string };
   /** The post of a live stream has changed, or is gone: who may watch follows. */

@@ -75,6 +75,7 @@ export async function plantStream(
     author_id: new Types.ObjectId(author.id),
     source: 'software',
     status: 'in_live',
+    planned_at: now(),
     created_at: now(),
     ...fields,
   });

@@ -24,6 +24,10 @@ function aStream(changes: Partial<Stream> = {}, post: Parameters<typeof aPost>[0
     started_at: null,
     ended_at: null,
     key_made_at: null,
+    viewer_count: null,
+    is_reminded: false,
+    reminder_count: 0,
+    figures: null,
     ...changes,
   };
 }

@@ -3,9 +3,13 @@ import { enqueue } from '../../jobs/queue';
 import { setStreaming } from '../posts/streaming';
 import { setInLive } from '../users/live';
 import { findOpenStreams, updateStream, type StreamDocument } from './model';
+import { tellOfEnd } from './telling';
+
+/** What a transaction has written shows this much later than it says, at most. */
+const LATE_MS = 120_000;
 
 /** Why a stream ends before its host wants it to. */
-export type EndReason = 'host' | 'staff' | 'permission' | 'post' | 'account';
+export type EndReason = 'host' | 'staff' | 'permission' | 'post' | 'account' | 'late';
 
 /** When something happens, and in which transaction. */
 export interface Within {
@@ -24,10 +28,17 @@ export async function noteEnd(stream: StreamDocument, { session, at }: Within): 
   const ended = { status: 'ended', is_interrupted: false, ended_at: at, epoch: stream.epoch + 1 } as const;
   await updateStream(stream._id, ended, session);
   await setStreaming(session, String(stream._id), { status: 'ended', starts_at: stream.starts_at });
-  if (stream.status !== 'in_live') return;
+  if (stream.status !== 'in_live') return tellOfEnd(stream, session);
+  await countAtEnd(String(stream._id), { session, at });
   const authorId = String(stream.author_id);
   const others = (await findOpenStreams(authorId, session)).filter(({ status }) => status === 'in_live');
   if (others.length === 0) await setInLive(session, authorId, false);
+}
+
+/** Have a stream be counted, and once more for what transactions have written late. */
+async function countAtEnd(id: string, { session, at }: Within): Promise<void> {
+  await enqueue(session, 'live.counted', { stream_id: id });
+  await enqueue(session, 'live.counted', { stream_id: id }, { runAt: new Date(at.getTime() + LATE_MS) });
 }
 
 /** End all streams of a member that have not ended. */

@@ -14,8 +14,10 @@ import { setStreaming } from '../posts/streaming';
 import { deletePost } from '../posts/withdrawing';
 import { createPost, editPost } from '../posts/writing';
 import { mayStream } from '../users/live';
-import { endStream } from './ending';
+import { endStream, type Within } from './ending';
+import { awaitBeginning } from './lateness';
 import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument } from './model';
+import { tellOfMove } from './telling';
 
 type Plan = NonNullable<Endpoints['POST /live/streams']['body']>;
 type PlanChange = NonNullable<Endpoints['PUT /live/streams/:id']['body']>;
@@ -41,9 +43,10 @@ export async function planStream(
   const post = { ...postContent(plan), streaming, free_minutes: 0, symbol_ids: [], disclosures: [], topic_ids: [] };
   return createPost(deps, viewer, post, async (session, id) => {
     await assertMayPlan(viewer.id, session);
-    const author_id = new Types.ObjectId(viewer.id);
-    const { source } = plan;
-    await insertStream({ _id: new Types.ObjectId(id), author_id, source, starts_at, created_at: at }, session);
+    const who = { _id: new Types.ObjectId(id), author_id: new Types.ObjectId(viewer.id) };
+    const stream = { ...who, source: plan.source, starts_at, planned_at: at, created_at: at };
+    await insertStream(stream, session);
+    await awaitBeginning(stream, session);
     await noteMade(session, id);
     // Also what keeps two plans apart that are made at the same time, so that no more are counted than may be: both write this.
     await noteChange({ members: [viewer.id] }, session);
@@ -67,24 +70,37 @@ export async function changePlan(
 ): Promise<void> {
   const { source, starts_at, title, text, ...said } = change;
   const at = deps.clock();
-  if (source !== undefined || starts_at !== undefined) {
-    await transaction(async (session) => {
-      const stream = await ownStream(viewer, id, session);
-      const start = starts_at === undefined ? stream.starts_at : startFrom(starts_at, at, stream.starts_at);
-      const isSame = (source ?? stream.source) === stream.source && start?.getTime() === stream.starts_at?.getTime();
-      if (isSame) return;
-      if (stream.status !== 'before_live') throw new AppError('conflict');
-      await updateStream(stream._id, { source: source ?? stream.source, starts_at: start }, session);
-      await setStreaming(session, id, { status: stream.status, starts_at: start });
-    });
-  }
+  await ownStream(viewer, id);
   const isEmptied = text === '';
   const shownTitle = isEmptied ? (title ?? (await readPost(deps, viewer, { id, language })).title) : title;
   const words = {
     ...(title !== undefined && { title }),
     ...(text !== undefined && { text: isEmptied ? shownTitle : text }),
   };
-  await editPost(deps, viewer, { id, change: { ...said, ...words }, language });
+  await editPost(deps, viewer, { id, change: { ...said, ...words }, language }, (session) =>
+    settle(viewer, { id, source, starts_at }, { session, at }),
+  );
+}
+
+/** Write from where a stream comes and when it begins, in the transaction that changes its post; who heard of another time is told. */
+async function settle(
+  viewer: Viewer,
+  { id, source, starts_at }: Pick<PlanChange, 'source' | 'starts_at'> & { id: string },
+  { session, at }: Within,
+): Promise<void> {
+  const stream = await ownStream(viewer, id, session);
+  const start = starts_at === undefined ? stream.starts_at : startFrom(starts_at, at, stream.starts_at);
+  const isMoved = start?.getTime() !== stream.starts_at?.getTime();
+  const isOther = source !== undefined && source !== stream.source;
+  if (!isMoved && !isOther) return;
+  if (stream.status !== 'before_live') throw new AppError('conflict');
+  const settled = { source: source ?? stream.source, starts_at: start, planned_at: isMoved ? at : stream.planned_at };
+  await updateStream(stream._id, settled, session);
+  if (!isMoved) return;
+  await setStreaming(session, id, { status: stream.status, starts_at: start });
+  const moved = { ...stream, ...settled };
+  await awaitBeginning(moved, session);
+  await tellOfMove(moved, session);
 }
 
 /** Call an own stream off that has not begun; its post is deleted. Throw `not_found`, and `conflict` where it has begun. */

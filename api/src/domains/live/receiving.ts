@@ -6,6 +6,7 @@ import { setStreaming, standingOf } from '../posts/streaming';
 import { mayStream, setInLive } from '../users/live';
 import { endStream, noteEnd } from './ending';
 import { findStream, updateStream, type StreamDocument } from './model';
+import { tellOfBeginning } from './telling';
 
 /** What the engine tells of a stream. `run` counts the unbroken transmissions of it. */
 export interface EngineEvent {
@@ -58,5 +59,7 @@ async function begin(
   await setStreaming(session, id, { status: 'in_live', starts_at: stream.starts_at });
   await setInLive(session, authorId, true);
   await enqueue(session, 'live.started', { post_id: id });
+  await tellOfBeginning(stream, session);
+  await enqueue(session, 'live.sampled', { stream_id: id }, { dedupeKey: `live.sampled:${id}` });
   return true;
 }

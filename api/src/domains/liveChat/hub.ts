@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors';
 import { EventStream, type EventReader } from '../../http/eventStreams';
 import type { Viewer } from '../../viewer';
 import { knownStreams } from '../live/standing';
+import { viewersOf, watchFrom } from '../livePresence/service';
 import { accessTexts } from '../posts/streaming';
 import { membersAmong, viewerOf } from '../users/service';
 import { chatFor, type Chat } from './access';
@@ -12,7 +13,6 @@ import { toldIn } from './cursor';
 import { onRoomNews } from './news';
 import { Room, type Listener } from './room';
 import { findRoom, findSequences } from './roomModel';
-import { watchPort } from './watchPort';
 
 /** How often a process looks whether something has happened in the chats that are read here. */
 const BEAT_MS = 250;
@@ -56,10 +56,10 @@ export async function chatStream(
   return new EventStream(
     (reader) => {
       listener = listenerOf(chat, reader, told);
-      const presence = watchPort()?.watchFrom(deps, streamId, { memberId: viewer?.id, address });
+      const presence = watchFrom(deps, streamId, { memberId: viewer?.id, address });
       const leave = enter(deps, chat, listener);
       return () => {
-        presence?.leave();
+        presence.leave();
         leave();
       };
     },
@@ -173,8 +173,8 @@ async function lookAroundNow(deps: Deps): Promise<void> {
     const some = asked.slice(first, first + AT_ONCE);
     await Promise.all(some.map(({ room, listener }) => endUnlessAllowed(deps, room, listener)));
   }
-  const counts = await watchPort()?.viewersOf(ids, deps.clock());
-  for (const room of open) if (counts) room.setViewerCount(counts.get(room.streamId) ?? 0);
+  const counts = await viewersOf(ids, deps.clock());
+  for (const room of open) room.setViewerCount(counts.get(room.streamId) ?? 0);
 }
 
 async function endUnlessAllowed(deps: Deps, room: Room, listener: Listener): Promise<void> {

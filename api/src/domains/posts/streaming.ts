@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { noteChange } from '../../freshness/changes';
 import { isPublished } from './policy';
-import { postsByIds, postToChange, updatePost, type PostDocument } from './model';
+import { anyPost, postsByIds, postToChange, updatePost, type PostDocument } from './model';
 
 /** Write where the live stream of a post is on its way, in the transaction that moves it; of a deleted post nothing is written. */
 export async function setStreaming(
@@ -35,4 +35,13 @@ export async function accessTexts(postIds: string[]): Promise<Map<string, string
       `${type} ${status} ${deleted_at?.getTime() ?? ''} ${published_at.getTime()}`,
     ]),
   );
+}
+
+/** Return whether followers were told of a post, and its title, null for one that is deleted, as a transaction sees it. */
+export async function announcedAs(
+  postId: string,
+  session: ClientSession,
+): Promise<{ isAnnounced: boolean; title: string | null }> {
+  const post = await anyPost(postId, session);
+  return { isAnnounced: Boolean(post?.announced_at), title: post?.deleted_at ? null : (post?.title ?? null) };
 }

@@ -128,6 +128,18 @@ export async function givenFor(owner: TipOwner, userId: string, session?: Client
   return found.reduce((sum, { coins }) => sum + coins, 0);
 }
 
+/** Return how many coins were given for something from an instant on and before another, and not given back, as a transaction sees it. */
+export async function coinsGivenIn(
+  owner: TipOwner,
+  { start, end }: { start: Date; end: Date },
+  session: ClientSession,
+): Promise<number> {
+  const fields = { coins: 1, created_at: 1 };
+  const found = await TipModel.find({ ...ownedBy(owner), returned_at: null }, fields, { session }).lean();
+  const given = found.filter(({ created_at }) => start <= created_at && created_at < end);
+  return given.reduce((sum, { coins }) => sum + coins, 0);
+}
+
 /** Return to whom members have given what was not given back, by their ids. */
 export async function findTipped(userIds: string[]): Promise<Map<string, Set<string>>> {
   const pairs = await TipModel.aggregate<{ _id: { from: Types.ObjectId; to: Types.ObjectId } }>([

@@ -7,6 +7,8 @@ import { enqueueAll } from '../../jobs/queue';
 import { ownerFrom } from '../../owner';
 import { findTip, findTipped, forgetMessages, tipsBetween, tipsFrom, type TipDocument, type TipOwner } from './model';
 
+export { coinsGivenIn } from './model';
+
 const BATCH = 500;
 const NOBODY: ReadonlySet<string> = new Set();
 
