@@ -25,7 +25,7 @@ export function StreamFacts({ stream }: { stream: Stream }) {
         {text.status[status]}
       </span>
       {status === 'in_live' && <ViewerCount stream={stream} />}
-      <span>{times[status]}</span>
+      <span className={styles.when}>{times[status]}</span>
     </p>
   );
 }
