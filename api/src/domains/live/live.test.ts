@@ -5,6 +5,7 @@ import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { findAuditEntries } from '../../testing/audit';
 import { asEngine, createNotedEngine, plan } from '../../testing/live';
 import { subscribe } from '../../testing/subscriptions';
+import { PostModel } from '../posts/model';
 import { UserModel, type UserDocument } from '../users/model';
 
 const engine = createNotedEngine();
@@ -166,6 +167,8 @@ describe('a stream', () => {
     const late = await ticket();
     api.clock.advance(31_000);
     expect(await publish(late, 'ticket')).toMatchObject({ status: 403 });
+    await PostModel.updateOne({ _id: id }, { off_reason: 'canceled' });
+    await expect(ticket()).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('follows what the engine tells, once and in any order', async () => {

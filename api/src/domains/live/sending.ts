@@ -33,7 +33,10 @@ export async function makeKey({ live, clock }: Deps, viewer: Viewer, id: string)
   return { server_url: live.serverUrl, stream_key: live.streamKey(id, key) };
 }
 
-/** Make a ticket with which the browser of the host sends its camera, in place of one that was not used. Throw as {@link makeKey} does. */
+/**
+ * Make a ticket with which the browser of the host sends its camera, in place of one that was not used. Throw as {@link makeKey} does, and
+ * `forbidden` too while the post is not out.
+ */
 export async function makeTicket({ env, live, clock }: Deps, viewer: Viewer, id: string): Promise<StreamTicket> {
   if (!live?.ingestPath) throw new AppError('unavailable');
   const ticket = randomBytes(KEY_BYTES).toString('base64url');
@@ -41,6 +44,8 @@ export async function makeTicket({ env, live, clock }: Deps, viewer: Viewer, id:
   await transaction(async (session) => {
     const stream = await streamToSend(viewer, id, session);
     if (stream.source !== 'webcam') throw new AppError('conflict');
+    // It would be refused where it is shown, and count as wrong there.
+    if ((await standingOf(id, clock(), session)) !== 'out') throw new AppError('forbidden');
     await updateStream(stream._id, { ticket_hash: hashOf(ticket), ticket_until: until }, session);
   });
   const url = new URL(live.ingestPath, env.SITE_URL);

@@ -11,7 +11,7 @@ import { messages as liveMessages } from '../messages';
 import type { Line } from './lineCheck';
 import { LineState } from './LineState';
 import { messages } from './messages';
-import { bestFor, neededFor, QUALITIES, QUALITY_NAMES, type QualityName } from './qualities';
+import { bestFor, neededFor, QUALITIES, QUALITY_NAMES, type Quality, type QualityName } from './qualities';
 import type { Studio } from './studio';
 import styles from './Studio.module.css';
 import { useBroadcast } from './useBroadcast';
@@ -74,7 +74,8 @@ export function OnAir({ stream, studio, children }: OnAirProps) {
       <Question
         stream={stream}
         studio={studio}
-        quality={quality.name}
+        quality={quality}
+        speed={speed}
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         onGo={() => studio.goOnAir(quality)}
@@ -146,7 +147,7 @@ interface StartProps {
 }
 
 function Start({ stream, studio, isBusy, onPress }: StartProps) {
-  const { air: text } = useMessages(messages);
+  const { air: text, line } = useMessages(messages);
   const { camera, isScreenOn, microphone } = useStore(studio.scene.$state);
   const isReady = camera !== null || isScreenOn || microphone !== null;
   return (
@@ -155,6 +156,7 @@ function Start({ stream, studio, isBusy, onPress }: StartProps) {
         {stream.status === 'in_live' ? text.resume : text.start}
       </Button>
       {!isReady && <p className={styles.note}>{text.ready}</p>}
+      {isBusy && <p className={styles.note}>{line.checking}</p>}
     </div>
   );
 }
@@ -162,20 +164,24 @@ function Start({ stream, studio, isBusy, onPress }: StartProps) {
 interface QuestionProps {
   stream: Stream;
   studio: Studio;
-  quality: QualityName;
+  quality: Quality;
+  /** What was measured of the line, in thousands of bits a second. */
+  speed: number | undefined;
   isOpen: boolean;
   onClose: () => void;
   onGo: () => void;
 }
 
-function Question({ stream, studio, quality, isOpen, onClose, onGo }: QuestionProps) {
+function Question({ stream, studio, quality, speed, isOpen, onClose, onGo }: QuestionProps) {
   const text = useMessages(messages);
   const { form } = useMessages(liveMessages);
   const { camera, microphone, isMuted, isScreenOn } = useStore(studio.scene.$state);
   const isAgain = stream.status === 'in_live';
   const types: Record<string, string> = form.types;
+  const isSlow = speed !== undefined && speed < neededFor(quality);
   const said = [
-    text.air.startText(types[stream.post.type] ?? '', `${QUALITIES[quality].height}p`),
+    text.air.startText(types[stream.post.type] ?? '', `${quality.height}p`),
+    isSlow && text.air.tooSlow,
     (microphone === null || isMuted) && text.air.withoutSound,
     camera === null && !isScreenOn && text.air.withoutPicture,
   ];

@@ -54,14 +54,14 @@ function Room({ stream, studio }: { stream: Stream; studio: Studio | null }) {
   const hindrance = hindranceOf(window);
   if (hindrance) return <Prompt {...text.hindrance[hindrance]} role="alert" />;
   if (!studio) {
-    const elsewhere = { text: text.air.elsewhere, back: text.air.back };
+    const texts = { onAir: text.air.elsewhere, lost: text.air.lost, back: text.air.back, over: text.over };
     const open = () => {
       const opened = openStudio({
         shell,
         streamId: stream.id,
         name: name || username,
         quality: QUALITIES.high,
-        elsewhere,
+        texts,
       });
       void opened.scene.open(preferred);
     };

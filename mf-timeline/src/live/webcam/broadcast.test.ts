@@ -1,6 +1,6 @@
 import { ApiError } from '@minori/platform';
 import { Broadcast, type BroadcastState } from './broadcast';
-import { faultOf } from './faults';
+import { faultOf, screenFaultOf } from './faults';
 import { chooseFormat } from './formats';
 import { checkLine, kbpsOf } from './lineCheck';
 import { bestFor, below, neededFor, QUALITIES } from './qualities';
@@ -252,6 +252,8 @@ test('what browsers say of devices is told apart, and loudness is shown as it is
   expect(
     ['NotAllowedError', 'NotFoundError', 'OverconstrainedError', 'NotReadableError', 'TypeError'].map(named),
   ).toEqual(['denied', 'none', 'none', 'in_use', 'failed']);
+  const refused = (message: string) => screenFaultOf(Object.assign(new Error(message), { name: 'NotAllowedError' }));
+  expect([refused('Permission denied'), refused('Permission denied by system')]).toEqual([null, 'denied']);
   expect([levelOf(0), levelOf(1), levelOf(0.001)]).toEqual([0, 1, 0]);
   expect(levelOf(0.0316)).toBeCloseTo(0.5, 1);
 });

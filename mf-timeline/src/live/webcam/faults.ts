@@ -16,3 +16,10 @@ export function faultOf(error: unknown): Fault {
   const { name } = (error ?? {}) as { name?: string };
   return FAULTS[name ?? ''] ?? 'failed';
 }
+
+/** Return why a screen could not be had; null where the host has chosen none, which browsers tell the same way. */
+export function screenFaultOf(error: unknown): Fault | null {
+  const { message = '' } = (error ?? {}) as { message?: string };
+  const fault = faultOf(error);
+  return fault === 'denied' && !/system/i.test(message) ? null : fault;
+}

@@ -1,4 +1,4 @@
-import { CLOSED, type Socket } from './transmission';
+import { CLOSED, OPEN, type Socket } from './transmission';
 
 /** No stream needs more, so no more is sent, and no more is known of a line that can. */
 export const MOST_KBPS = 10_000;
@@ -57,7 +57,7 @@ export function checkLine(socket: Socket, mime: string): Promise<Line> {
     /** Timers come late on a busy machine: what is due is sent at once. */
     const sendDue = () => {
       if (since() > CHECK_MS) return finish({ kbps: kbpsOf(reports) });
-      while (sent * PIECE_MS < since() && socket.bufferedAmount < MOST_HELD_BYTES) {
+      while (sent * PIECE_MS < since() && socket.readyState === OPEN && socket.bufferedAmount < MOST_HELD_BYTES) {
         socket.send(piece);
         sent += 1;
       }

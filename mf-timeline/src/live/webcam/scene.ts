@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { faultOf, type Fault } from './faults';
+import { faultOf, screenFaultOf, type Fault } from './faults';
 import { everyFrame } from './frames';
 import { drawPicture, PICTURES_PER_SECOND, playing } from './composition';
 import { SOUND_KBPS, type Quality } from './qualities';
@@ -152,8 +152,8 @@ export class Scene {
       const wanted = { video: { frameRate: { max: PICTURES_PER_SECOND } }, audio: true };
       this.take('screen', await navigator.mediaDevices.getDisplayMedia(wanted));
     } catch (error) {
-      const fault = faultOf(error);
-      if (fault !== 'denied') this.change({ faults: { ...this.state.get().faults, screen: fault } });
+      const fault = screenFaultOf(error);
+      if (fault) this.change({ faults: { ...this.state.get().faults, screen: fault } });
     }
     this.change({ asking: null });
   }

@@ -5,6 +5,7 @@ import { Broadcast } from './broadcast';
 import { recordable } from './formats';
 import { checkLine, type Line } from './lineCheck';
 import type { Quality } from './qualities';
+import type { Over } from './reconnecting';
 import { Scene } from './scene';
 
 /** What a studio needs to be made. */
@@ -14,8 +15,17 @@ interface StudioOptions {
   /** Whose picture it is. */
   name: string;
   quality: Quality;
-  /** What is said on other pages while it is on air, and what leads back. */
-  elsewhere: { text: string; back: string };
+  texts: StudioTexts;
+}
+
+/** What is said on other pages. */
+export interface StudioTexts {
+  onAir: string;
+  lost: string;
+  /** Leads back to its page. */
+  back: string;
+  /** Why it is not on air any more. */
+  over: Readonly<Record<Over, string>>;
 }
 
 const current = atom<Studio | null>(null);
@@ -103,7 +113,7 @@ export class Studio {
 
   /** For as long as it is on air: the tab asks before it is closed, the screen stays on, other pages say so, and who signs out ends it. */
   private watch(broadcast: Broadcast): void {
-    const { session, navigation } = this.options.shell;
+    const { session } = this.options.shell;
     const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) => {
       addEventListener(name, listener);
       this.endings.push(() => removeEventListener(name, listener));
@@ -114,44 +124,53 @@ export class Studio {
     document.addEventListener('visibilitychange', look);
     this.endings.push(() => document.removeEventListener('visibilitychange', look));
     this.keepAwake();
-    this.endings.push(this.tellElsewhere(navigation));
+    this.endings.push(this.tellElsewhere(broadcast));
     const { user } = session.$session.get();
     this.endings.push(session.$session.listen((now) => now.user?.id !== user?.id && this.close()));
     this.endings.push(
-      broadcast.$state.listen(({ kind }) => {
-        if (kind === 'over') this.unwatch();
+      broadcast.$state.listen((state) => {
+        if (state.kind === 'over') this.unwatch(state.why);
       }),
     );
   }
 
-  private unwatch(): void {
+  private unwatch(why: Over | 'host'): void {
+    const { shell, texts } = this.options;
     for (const end of this.endings.splice(0)) end();
     void this.wakeLock.then((lock) => lock?.release()).catch(() => {});
-    // Nobody looks at it any more.
-    if (!this.isShown) this.close();
+    if (this.isShown) return;
+    if (why !== 'host') shell.snackbar.show({ type: 'warning', text: texts.over[why], action: this.wayBack() });
+    this.close();
   }
 
-  private tellElsewhere({ $place, navigator }: Shell['navigation']): () => void {
-    const { text, back } = this.options.elsewhere;
-    const { snackbar } = this.options.shell;
-    const path = streamPath({ id: this.streamId });
-    let told: { close(): void } | null = null;
-    const unlisten = $place.listen(() => {
+  /** Who reads another page is told what goes on here, each time that they or it moves on. */
+  private tellElsewhere({ $state }: Broadcast): () => void {
+    const { shell, texts } = this.options;
+    const { $place } = shell.navigation;
+    let told: { text: string; close(): void } | null = null;
+    const tell = (text: string | null) => {
       told?.close();
-      told =
-        $place.get().location.pathname === path
-          ? null
-          : snackbar.show({
-              type: 'info',
-              text,
-              disableAutoHide: true,
-              action: { label: back, onSelect: () => navigator.push(path) },
-            });
-    });
+      const shown = { type: 'info', disableAutoHide: true, action: this.wayBack() } as const;
+      told = text === null ? null : { text, ...shell.snackbar.show({ ...shown, text }) };
+    };
+    const textNow = () => {
+      if ($place.get().location.pathname === streamPath({ id: this.streamId })) return null;
+      return $state.get().kind === 'reconnecting' ? texts.lost : texts.onAir;
+    };
+    const unlisten = [
+      $place.listen(() => tell(textNow())),
+      $state.listen(({ kind }) => kind !== 'over' && told && told.text !== textNow() && tell(textNow())),
+    ];
     return () => {
-      unlisten();
+      for (const end of unlisten) end();
       told?.close();
     };
+  }
+
+  private wayBack() {
+    const { shell, texts } = this.options;
+    const path = streamPath({ id: this.streamId });
+    return { label: texts.back, onSelect: () => shell.navigation.navigator.push(path) };
   }
 
   /** Browsers let go of it when the tab is not seen, and some have none. */

@@ -7,6 +7,8 @@ const SLOW_MS = 2_000;
 const HOPELESS_MS = 6_000;
 /** In which the site says that it takes what comes. */
 const PATIENCE_MS = 10_000;
+/** As `WebSocket.OPEN`. */
+export const OPEN = 1;
 
 /** By which the site closes a socket: let go, and not let in. */
 export const CLOSED = { goodbye: 1000, kicked: 4001, refused: 4003, dropped: 4000 } as const;
@@ -88,7 +90,8 @@ export class Transmission {
   /** A socket keeps the order of what it is given, however long it takes to read a piece. */
   private send(piece: Blob): void {
     const { socket, onPace } = this.options;
-    if (this.isOver || piece.size === 0) return;
+    // One that is being closed says so in a moment.
+    if (this.isOver || piece.size === 0 || socket.readyState !== OPEN) return;
     const late = this.backlog.ms(socket.bufferedAmount, this.now());
     if (late > HOPELESS_MS) {
       this.finish('slow');
