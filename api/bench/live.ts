@@ -1,32 +1,29 @@
-import { execFile, fork, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
 import { playbackPath } from '../src/adapters/live/playback';
 import { findFfmpeg } from '../src/adapters/video/ffmpeg';
 import { startLiveApi } from '../src/testing/liveApi';
+import { publishClip, sendClip, writeCameraClip, writeClip } from './liveSources';
+import { watchAs } from './liveViewers';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
-const SECONDS = 15;
+const SECONDS = 10;
 /** An address may publish as many. */
 const MOST_STREAMS = 8;
+const VIEWERS = 300;
+/** Players have read what there was, and what compiles has compiled. */
+const SETTLED_MS = 3_000;
 /** Of the system's clock of processes. */
 const TICKS_A_SECOND = 100;
+const CAMERA = 'f'.repeat(24);
 
 const run = promisify(execFile);
 const idOf = (stream: number) => stream.toString(16).padStart(24, '0');
-
-/** Make twenty seconds of 720 lines at 2.5 Mbit/s, which publishers send by copying: they cost next to nothing. */
-async function writeClip(ffmpeg: string, folder: string): Promise<string> {
-  const clip = join(folder, 'clip.flv');
-  const inputs = ['testsrc2=s=1280x720:r=30:d=20', 'sine=r=48000:d=20'].flatMap((one) => ['-f', 'lavfi', '-i', one]);
-  const bits = ['-b:v', '2500k', '-maxrate', '2500k', '-bufsize', '2500k'];
-  const picture = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60', ...bits];
-  await run(ffmpeg, ['-nostdin', '-v', 'error', ...inputs, ...picture, '-c:a', 'aac', clip]);
-  return clip;
-}
 
 /** Seconds of a processor that a process has had, and its memory in MB. */
 async function costOf(pid: number): Promise<{ seconds: number; megabytes: number }> {
@@ -39,6 +36,19 @@ async function costOf(pid: number): Promise<{ seconds: number; megabytes: number
 async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]);
   return stdout.trim().split(/\s+/).map(Number);
+}
+
+/** Percent of a processor that each process takes while something goes on, and its memory in MB. */
+async function sharesOf(pids: number[], meanwhile: () => Promise<unknown>) {
+  const before = await Promise.all(pids.map(costOf));
+  const begun = performance.now();
+  await meanwhile();
+  const after = await Promise.all(pids.map(costOf));
+  const seconds = (performance.now() - begun) / 1_000;
+  return after.map(({ seconds: had, megabytes }, index) => ({
+    share: ((had - (before[index]?.seconds ?? 0)) / seconds) * 100,
+    megabytes,
+  }));
 }
 
 /** How many ms after its end the last part of a list was listed. */
@@ -65,53 +75,126 @@ async function watch(url: string): Promise<number[]> {
   return delays.toSorted((one, other) => one - other);
 }
 
-/**
- * Publish so many streams, eight at most, to an engine, and tell what they cost and how late parts are listed: `npm run build -w @minori/api`, then
- * `npx tsx bench/live.ts STREAMS`.
- */
-async function main(): Promise<void> {
-  const streams = Math.min(Number(process.argv[2] ?? MOST_STREAMS), MOST_STREAMS);
+/** What an engine costs, as it was measured: shares are percent of a processor, the rest MB and ms. */
+export interface LiveCosts {
+  load: number;
+  streams: number;
+  engine: { share: number; megabytes: number };
+  ffmpeg: { share: number; megabytes: number };
+  parts: { count: number; median: number; worst: number };
+  viewers: { count: number; share: number; requests: number; failures: number; megabits: number };
+  plainViewers: { count: number; share: number; requests: number; failures: number; megabits: number };
+  transcode: { share: number; megabytes: number };
+}
+
+/** Publish to an engine and watch it; `low` of the streams have a second quality. */
+async function measure(streams: number, low: number): Promise<LiveCosts> {
   const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'], false);
   if (!ffmpeg) throw new Error('There is no ffmpeg');
   const [folder, api] = await Promise.all([mkdtemp(join(tmpdir(), 'minori-live-')), startLiveApi(SECRET)]);
   const started: ChildProcess[] = [];
-  try {
-    const clip = await writeClip(ffmpeg, folder);
+
+  async function startEngine(transcodes: number) {
     const settings = { LIVE_PORT: '0', LIVE_RTMP_PORT: '0', LIVE_FOLDER: folder, LIVE_COPIES: String(streams) };
+    const known = { LIVE_API_URL: api.url, LIVE_SECRET: SECRET, LIVE_ORIGINS: 'http://bench.example' };
     const engine = fork(join(import.meta.dirname, '../dist/live.js'), {
-      env: { ...process.env, ...settings, LIVE_API_URL: api.url, LIVE_SECRET: SECRET, LOG_LEVEL: 'warn' },
+      env: { ...process.env, ...settings, ...known, LIVE_TRANSCODES: String(transcodes), LOG_LEVEL: 'warn' },
       execArgv: [],
     });
     started.push(engine);
     const [{ url, rtmpPort }] = (await once(engine, 'message')) as [{ url: string; rtmpPort: number }];
+    return { engine, pid: engine.pid ?? 0, url, rtmpPort };
+  }
+
+  try {
+    const clip = await writeClip(ffmpeg, folder);
+    const { engine, pid, url, rtmpPort } = await startEngine(low);
     for (let stream = 0; stream < streams; stream += 1) {
       api.keys.set(`key${stream}`, { stream_id: idOf(stream), epoch: 1 });
-      const target = ['-c', 'copy', '-f', 'flv', `rtmp://127.0.0.1:${rtmpPort}/live/key${stream}`];
-      const source = ['-nostdin', '-v', 'error', '-re', '-stream_loop', '-1', '-i', clip];
-      started.push(spawn(ffmpeg, [...source, ...target], { stdio: 'ignore' }));
+      started.push(publishClip(ffmpeg, clip, `rtmp://127.0.0.1:${rtmpPort}/live/key${stream}`));
       await api.event(idOf(stream), 'started');
     }
-    const pids = [engine.pid ?? 0, ...(await childrenOf(engine.pid ?? 0))];
-    const before = await Promise.all(pids.map(costOf));
-    const path = playbackPath(SECRET, { streamId: idOf(0), epoch: 1 }, { seconds: 300, file: 'index.m3u8' });
-    const delays = await watch(url + path);
-    const after = await Promise.all(pids.map(costOf));
-    const shares = after.map(({ seconds }, index) => ((seconds - (before[index]?.seconds ?? 0)) / SECONDS) * 100);
-    const programs = shares.slice(1).reduce((sum, share) => sum + share, 0) / (shares.length - 1);
-    const [median, worst] = [delays[Math.floor(delays.length / 2)], delays.at(-1)];
-    console.log(
-      [
-        `${streams} streams, load ${loadavg()[0]?.toFixed(1)}`,
-        `engine: ${shares[0]?.toFixed(1)} % of a processor, ${after[0]?.megabytes.toFixed(0)} MB`,
-        `each ffmpeg: ${programs.toFixed(2)} %, ${after[1]?.megabytes.toFixed(0)} MB`,
-        `a part is listed ${median} ms after its end, ${worst} ms at worst (${delays.length} parts)`,
-      ].join('\n'),
-    );
+    await wait(SETTLED_MS);
+    const addressOf = (list: string) =>
+      url +
+      playbackPath(SECRET, { streamId: idOf(0), epoch: 1 }, { seconds: 300, file: 'index.m3u8' }).replace(
+        'index',
+        list,
+      );
+    let delays: number[] = [];
+    const [own, ...programs] = await sharesOf([pid, ...(await childrenOf(pid))], async () => {
+      delays = await watch(addressOf('high'));
+    });
+    const ofEach = programs.reduce((sum, { share }) => sum + share, 0) / programs.length;
+    const alone = own ?? { share: 0, megabytes: 0 };
+
+    const crowd = async (list: string, isPlain: boolean) => {
+      const viewers = watchAs(VIEWERS, addressOf(list), isPlain);
+      await wait(SETTLED_MS);
+      const before = { ...viewers };
+      const [busy] = await sharesOf([pid], () => wait(SECONDS * 1_000));
+      viewers.leave();
+      return {
+        count: VIEWERS,
+        // What the streams take anyway is not theirs.
+        share: (busy?.share ?? 0) - alone.share,
+        requests: (viewers.requests - before.requests) / SECONDS,
+        failures: viewers.failures,
+        megabits: ((viewers.bytes - before.bytes) * 8) / 1e6 / SECONDS,
+      };
+    };
+    const viewers = await crowd('high', false);
+    const plainViewers = await crowd('high-plain', true);
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+    await once(engine, 'exit').catch(() => {});
+
+    const camera = await writeCameraClip(ffmpeg, folder);
+    const second = await startEngine(1);
+    api.tickets.set('ticket', { stream_id: CAMERA, epoch: 1 });
+    started.push(await sendClip(ffmpeg, camera, `${second.url.replace('http', 'ws')}/live/ingest?ticket=ticket`));
+    await api.event(CAMERA, 'started');
+    const [transcode] = await sharesOf(await childrenOf(second.pid), () => wait(SECONDS * 1_000));
+
+    return {
+      load: loadavg()[0] ?? 0,
+      streams,
+      engine: alone,
+      ffmpeg: { share: ofEach, megabytes: programs[0]?.megabytes ?? 0 },
+      parts: { count: delays.length, median: delays[delays.length >> 1] ?? 0, worst: delays.at(-1) ?? 0 },
+      viewers,
+      plainViewers,
+      transcode: transcode ?? { share: 0, megabytes: 0 },
+    };
   } finally {
     for (const child of started) child.kill('SIGKILL');
     api.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+function describe({ load, streams, engine, ffmpeg, parts, viewers, plainViewers, transcode }: LiveCosts): string {
+  const crowdLine = (name: string, { count, share, requests, failures, megabits }: LiveCosts['viewers']) =>
+    `${count} viewers ${name}: ${share.toFixed(1)} % of the engine, ${requests.toFixed(0)} calls/s, ${megabits.toFixed(0)} Mbit/s, ${failures} failed`;
+  return [
+    `${streams} streams, load ${load.toFixed(1)}`,
+    `engine: ${engine.share.toFixed(1)} % of a processor, ${engine.megabytes.toFixed(0)} MB`,
+    `each ffmpeg: ${ffmpeg.share.toFixed(2)} %, ${ffmpeg.megabytes.toFixed(0)} MB`,
+    `a part is listed ${parts.median} ms after its end, ${parts.worst} ms at worst (${parts.count} parts)`,
+    crowdLine('with a low delay', viewers),
+    crowdLine('of whole segments', plainViewers),
+    `720 lines of VP8 made into H.264: ${transcode.share.toFixed(0)} %, ${transcode.megabytes.toFixed(0)} MB`,
+  ].join('\n');
+}
+
+/**
+ * Publish so many streams, eight at most, to an engine, and tell what they cost, how late parts are listed, and what viewers and a camera without
+ * H.264 cost: `npm run build -w @minori/api`, then `npx tsx bench/live.ts STREAMS [LOW] [--json]`, of which so many have a second quality.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
+  const [streams = MOST_STREAMS, low = 0] = positionals.map(Number);
+  const costs = await measure(Math.min(streams, MOST_STREAMS), low);
+  console.log(values.json ? JSON.stringify(costs) : describe(costs));
 }
 
 await main();

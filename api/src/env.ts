@@ -106,6 +106,9 @@ const schema = z
     S3_REGION: z.string().default('auto'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** What takes live streams in: our own process, or a MediaMTX, whose recordings are read elsewhere than it is controlled. */
+    LIVE_ENGINE: z.enum(['own', 'mediamtx']).default('own'),
+    LIVE_PLAYBACK_URL: z.url().optional(),
     /** The engine of live streams: where it is reached, what it and the API prove themselves with, and where programs send to; all, or none. */
     LIVE_URL: z.url().optional(),
     LIVE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -167,6 +170,11 @@ const schema = z
     }
     for (const name of ['LIVE_SECRET', 'LIVE_RTMP_URL'] as const) {
       if (Boolean(env[name]) !== Boolean(env.LIVE_URL)) refuse(name, 'must be set with LIVE_URL');
+    }
+    if (Boolean(env.LIVE_PLAYBACK_URL) !== (env.LIVE_ENGINE === 'mediamtx')) {
+      refuse('LIVE_PLAYBACK_URL', 'must be set with LIVE_ENGINE=mediamtx');
+    } else if (env.LIVE_PLAYBACK_URL && !env.LIVE_URL) {
+      refuse('LIVE_URL', 'must be set with LIVE_ENGINE=mediamtx');
     }
     if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
       refuse('VAPID_PRIVATE_KEY', 'must be set with VAPID_PUBLIC_KEY');

@@ -19,6 +19,7 @@ import { feeds } from './api/feeds';
 import { learning } from './api/learning';
 import { live } from './api/live';
 import { liveChat } from './api/liveChat';
+import { liveFigures } from './api/liveFigures';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
@@ -66,7 +67,7 @@ import { creatorApplication, creatorStanding, staffCreatorApplication } from './
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
-import { livePermission, staffLivePermission, stream, streamHealth } from './entities/live';
+import { livePermission, staffLivePermission, stream, streamFigures, streamHealth } from './entities/live';
 import { chatLine, chatSettings } from './entities/liveChat';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import {
@@ -206,6 +207,7 @@ export const entities = {
   StaffStatement: staffStatement,
   StatementSummary: statementSummary,
   Stream: stream,
+  StreamFigures: streamFigures,
   StreamHealth: streamHealth,
   Subscriber: subscriber,
   SubscriptionPayment: subscriptionPayment,
@@ -246,6 +248,7 @@ export const domains = {
   learning,
   live,
   liveChat,
+  liveFigures,
   market,
   media: mediaFiles,
   memberships,

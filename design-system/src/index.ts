@@ -56,7 +56,7 @@ export { LoadMore, type LoadMoreProps } from './list/LoadMore.tsx';
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.tsx';
 export { Pill, type PillKind, type PillProps } from './pill/Pill.tsx';
 export { PlanCard, type PlanCardProps } from './plan/PlanCard.tsx';
-export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './popover/Menu.tsx';
+export { Menu, MenuLines, useCloseMenu, type MenuGroup, type MenuItem, type MenuProps } from './popover/Menu.tsx';
 export { placePanel, type Align } from './popover/placement.ts';
 export { keepPlaced, panelClass, Popover, type PopoverProps, type TriggerProps } from './popover/Popover.tsx';
 export { RichText, type RichTextProps } from './rich/RichText.tsx';

@@ -8,6 +8,7 @@ import { startEarlier } from './fronts.ts';
 import { benchFeeds, benchGrowth } from './feeds.ts';
 import { benchLongList } from './longList.ts';
 import { benchNewcomers } from './newcomers.ts';
+import { benchLive } from './live/bench.ts';
 import { cpuPerRequest, type Callers } from './load.ts';
 import { benchMoves } from './moves.ts';
 import { benchPage } from './page/bench.ts';
@@ -108,13 +109,13 @@ async function benchApi(site: Site, folder: string) {
   }
 }
 
-type Part = 'api' | 'remotes' | 'page' | 'list' | 'presses' | 'moves' | 'feeds' | 'growth' | 'newcomers';
+type Part = 'api' | 'remotes' | 'page' | 'list' | 'presses' | 'moves' | 'feeds' | 'growth' | 'newcomers' | 'live';
 
-/** What is measured unless parts are named: everything but what takes minutes and gigabytes. */
+/** What is measured unless parts are named: everything but what takes minutes and gigabytes, or the whole machine. */
 const USUAL: readonly string[] = ['api', 'remotes', 'page', 'list', 'presses', 'moves', 'feeds'] satisfies Part[];
 
 /** What runs on the whole site. */
-const ON_SITE: Part[] = ['api', 'page', 'list', 'presses', 'moves'];
+const ON_SITE: Part[] = ['api', 'page', 'list', 'presses', 'moves', 'live'];
 
 interface Options {
   rounds: number;
@@ -160,6 +161,7 @@ async function benchSite(has: (part: Part) => boolean, { rounds, against, only }
     if (has('list')) await benchLongList(site);
     if (has('presses')) await benchPresses(site, fronts, rounds);
     if (has('moves')) await benchMoves(site, fronts, rounds);
+    if (has('live')) await benchLive(site, rounds);
   } finally {
     await site.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Post, Profile, Topic } from '@minori/contracts';
+import type { Post, Profile, Stream, Topic } from '@minori/contracts';
 import type { HeadPage } from '@minori/platform/heads';
 import { aPost, aUserSummary } from '@minori/platform/testing';
 import { heads } from './heads';
@@ -36,6 +36,16 @@ test('a post names itself, its author and its picture', () => {
       keywords: hashtags.slice(0, 10).join(', '),
     }),
   });
+});
+
+test('a live stream tells what its post does, at its own address and with its own picture', () => {
+  const streaming = { thumbnail: '/api/v1/media/2/w480.webp', status: 'before_live', starts_at: null } as const;
+  const post = aPost({ user_info: author, title: '朝の会', streaming });
+  const head = heads.stream(about({ id: post.id, post } as Stream));
+  const title = '朝の会｜春子｜みのり';
+  expect(head).toMatchObject({ title, path: `/livestream/${post.id}`, image: streaming.thumbnail });
+  const gone = aPost({ user_info: author, is_deleted: true });
+  expect(heads.stream(about({ id: gone.id, post: gone } as Stream))).toBe('missing');
 });
 
 test('a copy of a creator is told from the creator', () => {

@@ -1,4 +1,5 @@
 import { pageTitle, type Heads } from '@minori/platform/heads';
+import { streamHead } from './live/streamHead';
 import type { manifest } from './manifest';
 import { postHead } from './post/postHead';
 import { profileHead } from './profile/profileHead';
@@ -12,5 +13,6 @@ export const heads: Heads<typeof manifest> = {
   topicTab: topicHead,
   postTopic: topicHead,
   trendingTopics: () => ({ title: pageTitle('トレンドのトピック') }),
+  stream: streamHead,
   creatorRanking: () => ({ title: pageTitle('クリエイターランキング') }),
 };

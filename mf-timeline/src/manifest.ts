@@ -27,8 +27,10 @@ export const manifest = {
       path: '/livestream/:streamId',
       params: { streamId: 'id' },
       ...posts,
+      layout: 'wide',
       screen: 'livestream_detail',
       comeBack: 'top',
+      head: { about: '/live/streams/:streamId' },
     },
     profile: {
       path: '/:username',

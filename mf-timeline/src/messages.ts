@@ -48,6 +48,7 @@ export const messages = defineMessages({
       },
     },
     goHome: 'ホームへ',
+    menuFailed: 'メニューを読み込めませんでした。もう一度お試しください。',
   },
   en: {
     feed: {
@@ -94,5 +95,6 @@ export const messages = defineMessages({
       },
     },
     goHome: 'Go home',
+    menuFailed: 'The menu couldn’t be loaded. Please try again.',
   },
 });

@@ -28,3 +28,7 @@ export const RANKING_PATH = '/creators/rankings';
 
 /** A live stream. */
 export const streamPath = ({ id }: { id: string }): string => `/livestream/${id}`;
+
+/** Where a post is found by who is sent its link: a live stream that is not over where it is watched. */
+export const sharedPath = (post: Pick<Post, 'id' | 'user_info' | 'streaming'>): string =>
+  post.streaming && post.streaming.status !== 'ended' ? streamPath(post) : postPath(post);

@@ -28,9 +28,10 @@ export {
   type DialogsCapability,
   type DialogViewProps,
 } from './shell/dialogs';
+export type { EventOf, EventsCapability, Listening } from './shell/events';
 export type { I18nCapability } from './shell/i18n';
 export type { NavigationCapability, Place } from './shell/navigation';
-export type { PlaybackOffer, PlayerCapability, PlayerState, Track } from './shell/player';
+export type { PlaybackOffer, PlayerCapability, PlayerState, Track, WatchedStream } from './shell/player';
 export type { Session, SessionCapability } from './shell/session';
 export type { Shell } from './shell/shell';
 export type { SnackbarCapability, SnackbarMessage } from './shell/snackbar';

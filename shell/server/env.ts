@@ -33,8 +33,11 @@ export interface ServerEnv {
   gapiUrl: string | null;
   /** Where cards are processed: by Stripe, by its simulator at an address, or nowhere. */
   cards: { simulatorUrl: string | null } | null;
-  /** Where the engine of live streaming is, and what this server proves to it that it is the site's with; null without one. */
-  live: { url: string; secret: string } | null;
+  /**
+   * Where the engine of live streaming is, and what this server proves to it that it is the site's with; null without one. A MediaMTX is
+   * told apart from our own.
+   */
+  live: { url: string; secret: string; isMediaMtx: boolean } | null;
   isProduction: boolean;
 }
 
@@ -62,11 +65,12 @@ function readCount(variables: Variables, name: string): number {
 }
 
 function readLive(variables: Variables): ServerEnv['live'] {
-  const url = variables['LIVE_URL'];
+  const isMediaMtx = variables['LIVE_ENGINE'] === 'mediamtx';
+  const url = isMediaMtx ? required(variables, 'LIVE_HLS_URL') : variables['LIVE_URL'];
   if (!url) return null;
   const secret = required(variables, 'LIVE_SECRET');
   if (secret.length < SECRET_LENGTH) throw new Error(`LIVE_SECRET must have ${SECRET_LENGTH} characters`);
-  return { url: url.replace(/\/+$/, ''), secret };
+  return { url: url.replace(/\/+$/, ''), secret, isMediaMtx };
 }
 
 /** Read the environment; throw when something is missing or must not be in production. */

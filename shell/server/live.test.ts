@@ -103,3 +103,32 @@ test('without an engine there are no streams, and one that is gone says so', asy
   expect(await echoed(gone, '/live/ingest?ticket=one')).toBeNull();
   await expect(start({ LIVE_SECRET: 'short' })).rejects.toThrow('32 characters');
 });
+
+test('of a MediaMTX viewers reach what the API says that their link opens, by its own path and with the secret', async () => {
+  const asked: string[] = [];
+  const api = createServer((call, response) => {
+    asked.push(call.url ?? '');
+    response.writeHead(call.url?.includes('1795780800.1.') ? 204 : 403).end();
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const { port } = engine.address() as AddressInfo;
+  const own = { LIVE_ENGINE: 'mediamtx', LIVE_URL: 'http://127.0.0.1:1', LIVE_HLS_URL: `http://127.0.0.1:${port}` };
+  const url = await start({ ...own, API_URL: apiUrl });
+  const headers = { authorization: 'Bearer guessed' };
+  for (const file of ['index.m3u8?_HLS_msn=3', 'main_part7.mp4']) {
+    expect((await fetch(url + FILE.replace('index.m3u8', file), { headers })).status).toBe(200);
+  }
+  const folder = `/live/${'a'.repeat(24)}/`;
+  expect([...calls.keys()]).toEqual([`${folder}index.m3u8?_HLS_msn=3`, `${folder}main_part7.mp4`]);
+  expect(calls.get(`${folder}main_part7.mp4`)).toMatchObject({ authorization: `Bearer ${SECRET}` });
+  // Who has the same link is asked about once in a while.
+  expect(asked).toEqual([`/api/v1/live/engine/views?path=${encodeURIComponent(FILE)}`]);
+  expect((await fetch(url + FILE.replace('.1.', '.2.'))).status).toBe(403);
+  expect(await echoed(url, '/live/ingest?ticket=one')).toBeNull();
+  api.closeAllConnections();
+  api.close();
+  expect((await fetch(url + FILE.replace('.1.', '.3.'))).status).toBe(503);
+  expect(calls.size).toBe(2);
+});

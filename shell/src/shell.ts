@@ -9,6 +9,7 @@ import { keepWaitingChanges } from './connection/keepWaitingChanges';
 import { waitForConnection } from './connection/waitForConnection';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { askForEvents } from './events/askForEvents';
+import { createEvents } from './events/createEvents';
 import { startEvents } from './events/startEvents';
 import { createLanguage } from './language';
 import { createFirstView } from './lastVisit/firstView';
@@ -172,6 +173,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
       uploads.reset();
       dropWaitingChanges(queryClient);
       player.close();
+      player.watch(null);
       queryClient.removeQueries({ type: 'inactive' });
       void queryClient.resetQueries();
       return;
@@ -212,6 +214,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     analytics,
     i18n,
     api,
+    events: createEvents({ baseUrl: config.api_url, session }),
     queryClient,
     serviceWorker: async () => (await import('./serviceWorker/registerServiceWorker')).serviceWorkerReady(),
     renderedAt,
@@ -231,7 +234,8 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   startPopups({ api, $session, $place: navigation.$place, bus });
   startEvents({
     shell,
-    ask: (lastId, signal) => askForEvents({ baseUrl: config.api_url, session, lastId, signal }),
+    ask: (lastId, signal) =>
+      askForEvents({ baseUrl: config.api_url, session, endpoint: 'GET /events', forMembers: true, lastId, signal }),
     drawn: firstView.drawn,
   });
 

@@ -1,10 +1,12 @@
 import { now } from '../clock';
 import { decidePermission, permissionsForStaff } from '../domains/live/permission';
+import { endAsStaff } from '../domains/live/planning';
 
 /** How to use it. */
 export const LIVE_USAGE = `  live permissions [on_processing|activated]   who has asked to stream (unless said otherwise), or may
   live allow USER              lets a member stream
-  live disallow USER           does not let them stream any more, or refuses what they have asked; what they are sending ends at once`;
+  live disallow USER           does not let them stream any more, or refuses what they have asked; what they are sending ends at once
+  live end STREAM              ends a stream for good, by the id in its address`;
 
 const STATES = { allow: 'activated', disallow: 'disabled' } as const;
 
@@ -16,6 +18,10 @@ export async function runLive([act, first, ...rest]: string[]): Promise<string |
   if (act === 'permissions' && (state === 'on_processing' || state === 'activated')) {
     const { permissions } = await permissionsForStaff(state, undefined, at);
     return permissions.map(told).join('\n') || 'none';
+  }
+  if (act === 'end' && first) {
+    await endAsStaff('command line', first, at);
+    return `${first} has ended`;
   }
   if ((act !== 'allow' && act !== 'disallow') || !first) return undefined;
   return told(await decidePermission('command line', { user: first, state: STATES[act], at }));

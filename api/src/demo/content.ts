@@ -22,6 +22,8 @@ import { AttemptModel } from '../domains/learning/attemptModel';
 import { ProgressModel } from '../domains/learning/progressModel';
 import { FilmViewModel } from '../domains/media/filmViewModel';
 import { SurveyModel } from '../domains/feeds/surveyModel';
+import { StreamModel } from '../domains/live/model';
+import { PermissionModel } from '../domains/live/permissionModel';
 import { NewsModel } from '../domains/news/model';
 import { NotificationModel } from '../domains/notifications/model';
 import { WalletModel } from '../domains/coins/walletModel';
@@ -53,6 +55,7 @@ import { makeNotifications } from './notifications';
 import { makeProfileViews, makeScoreDays, settleLevels } from './people';
 import { makePosts } from './posts';
 import { addSaves, makeStates } from './states';
+import { makeStreams } from './streams';
 import {
   makePredictionAlerts,
   makePredictionLikes,
@@ -90,7 +93,8 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const follows = makeFollows(members, at);
   const likes = makeLikes(members, posts, at);
   addSaves(likes);
-  countPosts(members, posts);
+  const live = makeStreams(members, book, at);
+  countPosts(members, [...posts, ...live.posts]);
   const scores = makeScoreDays(members, at);
   settleLevels(members);
   const subscriptions = accessOf(makeSubscribers(members, at));
@@ -124,7 +128,9 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: SymbolBookmarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
     { model: NewsModel, documents: makeNews(book, at) },
-    { model: PostModel, documents: [...posts, ...states.posts] },
+    { model: PostModel, documents: [...posts, ...states.posts, ...live.posts] },
+    { model: StreamModel, documents: live.streams },
+    { model: PermissionModel, documents: live.permissions },
     { model: PostVersionModel, documents: states.versions },
     { model: ModerationDecisionModel, documents: states.decisions },
     { model: JobModel, documents: states.jobs },

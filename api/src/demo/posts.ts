@@ -33,7 +33,7 @@ export function makePosts(members: DemoMember[], book: PriceBook, at: Date): Pos
   const ids = new Map(members.map((member) => [member.username, member.id]));
   return [...written, ...talk, ...composed]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map((draft) => documentOf(draft, book, ids.get(draft.author)));
+    .map((draft) => postDocumentOf(draft, book, ids.get(draft.author)));
 }
 
 function talkOf(now: Date): Draft[] {
@@ -66,7 +66,8 @@ function fittingInstant(random: SeededRandom, text: string, now: Date): Date {
   return at;
 }
 
-function documentOf(draft: Draft, book: PriceBook, authorId: string | undefined): PostDocument {
+/** Return the document of a post that is out. Throw where its author is unknown. */
+export function postDocumentOf(draft: Draft, book: PriceBook, authorId: string | undefined): PostDocument {
   if (!authorId) throw new Error(`Nobody is called ${draft.author}`);
   const text = fillFigures(draft.text, book, draft.at);
   const codes = symbolsNamedIn(text);

@@ -166,8 +166,30 @@ export interface JobPayloads {
   'posts.trending': { post_ids: string[] };
   /** A live stream has begun: followers are told in the same way. */
   'live.started': { post_id: string; after?: string; until?: string };
+  /**
+   * Followers of a host with the bell on, or who asked for it, are to know what is new of a stream, or a part of them: it has begun, will soon, was
+   * moved, or is called off. `key` names the event; `title` is that of a stream that is called off.
+   */
+  'live.told': {
+    stream_id: string;
+    author_id: string;
+    news: 'begun' | 'soon' | 'moved' | 'off';
+    key: string;
+    title: string | null;
+    to: 'followers' | 'reminded';
+    after?: string;
+    until?: string;
+  };
+  /** A stream should have begun long ago. */
+  'live.late': { stream_id: string };
+  /** Who watches a stream that is live is noted; the next one follows as long as it is. */
+  'live.sampled': { stream_id: string };
+  /** How a stream was watched is to be counted. */
+  'live.counted': { stream_id: string };
   /** A live stream has ended here: what takes it in is to end it. */
   'live.cut': { stream_id: string; reason: string };
+  /** Somebody was let in who sends a live stream: what comes of it is looked at, where the engine tells nothing by itself. */
+  'live.look': { stream_id: string };
   /** The post of a live stream has changed, or is gone: who may watch follows. */
   'live.post_changed': { post_id: string };
   /** What takes streams in has the recording of one: it becomes the film of its post. */
@@ -190,6 +212,10 @@ export interface JobPayloads {
   'tip.sent': { tip_id: string };
   /** A tip was given back, or what was said with it is forgotten. */
   'tip.changed': { tip_id: string };
+  /** A tip was given, or given back: it is to stand in the chat of its stream, or not any more. */
+  'chat.tip': { tip_id: string };
+  /** A member is gone: so is what they have said in chats. */
+  'chats.cleared': { user_id: string };
   /** A creator has thanked for a tip. */
   'tip.thanked': { tip_id: string };
   /** A member is gone: so is what they said with tips. */

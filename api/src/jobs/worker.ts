@@ -18,8 +18,9 @@ const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 3_600_000;
 
-/** After each job of these a process rests as long as it took. */
+/** After each job of these a process rests, so many times as long as it took. */
 const RESTING: ReadonlySet<Lane> = new Set<Lane>(['steady', 'bulk']);
+const RESTS = 2;
 
 /** Runs jobs until it is stopped. Any number of workers, in any number of processes, may run side by side. */
 export interface Worker {
@@ -37,7 +38,7 @@ export interface WorkerOptions {
 
 /**
  * Start a worker that runs quick jobs, and beside them one at a time of those that take long, of films, of those of which there may be
- * thousands, and of their mails. After one of the last two it rests for as long as that took: what else the process and the database do is not held up by a night of renewals.
+ * thousands, and of their mails. After one of the last two it rests for twice as long as that took: what else the process and the database do is not held up by a night of renewals.
  */
 export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOptions = {}): Worker {
   const abort = new AbortController();
@@ -87,7 +88,7 @@ async function runLane(deps: Deps, lane: Lane, { stopped, takes, outage }: Runni
       });
     if (!hasRun) await work.promise;
     else work.cancel();
-    if (hasRun && RESTING.has(lane)) await rest(performance.now() - begun, stopped);
+    if (hasRun && RESTING.has(lane)) await rest(RESTS * (performance.now() - begun), stopped);
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { lowerPriority } from '../adapters/video/ffmpeg';
+import { lowerPriority, type Priority } from '../adapters/video/ffmpeg';
 
 /** After it has got all, a program has so long to write what it still holds. */
 const FINISH_MS = 5_000;
@@ -18,9 +18,9 @@ export class Program {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
   private log = '';
 
-  constructor(path: string, args: string[], events: ProgramEvents) {
+  constructor(path: string, args: string[], events: ProgramEvents, priority: Priority = 'live') {
     this.child = spawn(path, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'] });
-    lowerPriority(this.child.pid, 'live');
+    lowerPriority(this.child.pid, priority);
     this.child.on('error', (error) => (this.log += error.message)); // 'close' follows.
     this.child.stdin.on('error', () => {}); // It has ended, which is told below.
     this.child.stdout.on('data', (bytes: Buffer) => events.onOutput(bytes));

@@ -1,8 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runFfmpeg } from '../adapters/video/ffmpeg';
+import { joinFilms } from '../adapters/video/joining';
 import { initName } from './segment';
 
 /** The whole stream as one MP4, and a picture of it. */
@@ -36,11 +37,11 @@ export async function makeRecording({ folder, ffmpeg, stopped }: RecordingOption
       const target = runs.length > 1 ? (drafts[index] ?? draft) : draft;
       await run(copyArgs(target), bytesOf(folder, files));
     }
-    if (runs.length > 1) await run(await joinArgs(folder, drafts, draft));
+    if (runs.length > 1) await joinFilms(ffmpeg, { files: drafts, folder, target: draft, stopped });
     await makePoster({ folder, ffmpeg, stopped }, draft);
     await rename(draft, join(folder, RECORDING));
   } finally {
-    await Promise.all([...drafts, draft, listIn(folder)].map((file) => rm(file, { force: true })));
+    await Promise.all([...drafts, draft].map((file) => rm(file, { force: true })));
   }
 }
 
@@ -72,15 +73,6 @@ function bytesOf(folder: string, files: string[]): Readable {
 
 function copyArgs(target: string): string[] {
   const input = ['-protocol_whitelist', 'pipe', '-f', 'mp4', '-i', 'pipe:0'];
-  return [...input, '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`];
-}
-
-const listIn = (folder: string) => join(folder, 'runs.txt');
-
-async function joinArgs(folder: string, runs: string[], target: string): Promise<string[]> {
-  const lines = runs.map((path) => `file 'file:${path.replaceAll("'", "'\\''")}'`);
-  await writeFile(listIn(folder), `ffconcat version 1.0\n${lines.join('\n')}\n`);
-  const input = ['-protocol_whitelist', 'file,pipe', '-f', 'concat', '-safe', '0', '-i', `file:${listIn(folder)}`];
   return [...input, '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`];
 }
 

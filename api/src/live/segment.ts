@@ -8,6 +8,17 @@ export interface Part {
   data: Buffer;
 }
 
+/** A stream is there as it was sent and, where the machine has room for that, with 480 lines. */
+export type Quality = 'high' | 'low';
+
+/** A segment in the second quality. */
+export interface LowSegment {
+  ms: number;
+  /** Whether there comes no more. */
+  isWhole: boolean;
+  parts: Part[];
+}
+
 /** A piece of a stream that can be shown by itself, in a file of its own. */
 export interface Segment {
   /** Its place in the whole stream. */
@@ -25,9 +36,26 @@ export interface Segment {
   state: 'growing' | 'held' | 'closed';
   /** None when it is older. */
   parts: Part[];
+  /** As far as it is made. */
+  low?: LowSegment;
 }
 
+const LETTER = { high: 'r', low: 'l' } as const;
+
 /** Return the name of a segment's file without its ending. */
-export const segmentName = ({ run, number }: Pick<Segment, 'run' | 'number'>): string => `r${run}-${number}`;
+export function segmentName({ run, number }: Pick<Segment, 'run' | 'number'>, quality: Quality = 'high'): string {
+  return `${LETTER[quality]}${run}-${number}`;
+}
+
 /** Return the name of the file with the beginning of a run. */
-export const initName = (run: number): string => `r${run}-init.mp4`;
+export function initName(run: number, quality: Quality = 'high'): string {
+  return `${LETTER[quality]}${run}-init.mp4`;
+}
+
+/** Return whether a segment, or a part of it, is among those that can be listed, the oldest first. */
+export function isListed(window: readonly Segment[], number: number, part?: number): boolean {
+  const last = window.at(-1);
+  if (!last || number > last.number) return false;
+  if (number < last.number || last.state === 'closed') return true;
+  return part !== undefined && last.parts.length > part;
+}

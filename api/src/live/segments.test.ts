@@ -5,7 +5,9 @@ import { aFragment, anInit, box } from '../testing/fragments';
 import { readFragment } from './fmp4/fragment';
 import { readInit } from './fmp4/init';
 import { FragmentSplitter } from './fmp4/splitter';
-import { lowLatencyList, plainList } from './playlist';
+import { earliestOf, moved, startOf } from './fmp4/times';
+import { lowLatencyList, lowWindow, mainList, plainList } from './playlist';
+import { isListed } from './segment';
 import { recordedRuns } from './runs';
 import { Segments } from './segments';
 
@@ -48,6 +50,16 @@ test('what a fragment and its beginning say is read, by the picture and not by t
   expect(readFragment(aFragment(5), tracks)).toEqual({ ms: 500, isIndependent: false, frames: 5 });
   expect(readFragment(aFragment(5), new Map())).toMatchObject({ ms: 0, frames: 0 });
   expect(() => readInit(box('free'))).toThrow('no beginning');
+});
+
+test('when a fragment is shown is read, and put off', () => {
+  const fragment = aFragment(3, { at: 4_000 });
+  const later = moved(fragment, tracks, { video: 1_500, audio: 0 });
+  expect([startOf(fragment, tracks), earliestOf(fragment, tracks), startOf(later, tracks)]).toEqual([
+    4_000, 4_000, 5_500,
+  ]);
+  expect(moved(later, tracks, { video: -1_500, audio: 0 })).toEqual(fragment);
+  expect([startOf(aFragment(1), tracks), startOf(fragment, new Map())]).toEqual([undefined, undefined]);
 });
 
 test('a file that arrives in pieces is parted into its beginning and fragments', () => {
@@ -93,13 +105,9 @@ test('parts are listed as they come, segments when they are whole, the last six'
     ].join('\n'),
   );
   expect(listOf(segments).plain).not.toMatch(/PART|r0-1/);
-  expect([segments.has(0), segments.has(1), segments.has(1, 1), segments.has(1, 2)]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
-  expect(segments.partOf(1, 1)).toEqual(aFragment(5));
+  const has = (number: number, part?: number) => isListed(segments.window, number, part);
+  expect([has(0), has(1), has(1, 1), has(1, 2)]).toEqual([true, false, true, false]);
+  expect(segments.partOf(1, 1, 'high')).toEqual(aFragment(5));
 
   for (let half = 2; half < 40; half += 1) add(segments, 0, half % 4 === 0);
   const { low, plain } = listOf(segments);
@@ -119,7 +127,7 @@ test('an interruption shows only when the next run begins, and counts when it ha
   expect(held.low).toContain('URI="r0-1.1.m4s"');
   expect(held.low).not.toMatch(/r0-1\.m4s|PRELOAD/);
   expect(held.plain).not.toContain('r0-1');
-  expect(segments.has(1)).toBe(false);
+  expect(isListed(segments.window, 1)).toBe(false);
   // A run that sends nothing leaves no trace.
   send(segments, 3, 2);
   const { low } = listOf(segments);
@@ -135,6 +143,47 @@ test('an interruption shows only when the next run begins, and counts when it ha
   expect(ended.low).toContain('#EXT-X-ENDLIST');
   expect(ended.low).not.toContain('#EXT-X-PART:');
   expect(ended.plain).toContain('#EXT-X-ENDLIST');
+});
+
+test('the second quality has the numbers and times of the first, and is filled with it where it is missing', () => {
+  const segments = new Segments(folder);
+  send(segments, 9);
+  const [first, second, third] = segments.window;
+  const parts = [{ ms: 500, isIndependent: true, data: aFragment(5) }];
+  if (!first || !second || !third) throw new Error('Nothing was sent');
+  first.low = { ms: 2_000, isWhole: true, parts: [] };
+  second.low = { ms: 500, isWhole: false, parts };
+  const listWhile = (making: number[]) => {
+    const window = lowWindow(segments.window, ({ number }) => making.includes(number));
+    return lowLatencyList({ ...segments, isEnded: false, window })?.split('\n') ?? [];
+  };
+  const names = (lines: string[]) => lines.flatMap((line) => /[rl]\d+-[\w.]+(?:mp4|m4s)/.exec(line) ?? []);
+  // While it is made nothing is named that comes later.
+  const making = listWhile([1, 2, 3, 4]);
+  expect(names(making)).toEqual(['l0-init.mp4', 'l0-0.m4s', 'l0-1.0.m4s', 'l0-1.1.m4s']);
+  expect(making.filter((line) => line.includes('DATE-TIME'))).toHaveLength(2);
+  // When it is given up the first takes its place, from a whole segment on.
+  const givenUp = listWhile([]);
+  expect(names(givenUp).slice(0, 4)).toEqual(['l0-init.mp4', 'l0-0.m4s', 'r0-init.mp4', 'r0-1.0.m4s']);
+  expect(givenUp.join()).not.toContain('DISCONTINUITY,');
+  const high = listOf(segments).low?.split('\n') ?? [];
+  const times = (lines: string[]) => lines.filter((line) => /DATE-TIME|EXTINF|SEQUENCE/.test(line));
+  expect(times(givenUp)).toEqual(times(high));
+
+  const inits = {
+    high: readInit(anInit({ width: 720, height: 1_280 })),
+    low: readInit(anInit({ width: 480, height: 854 })),
+  };
+  expect(mainList(inits, segments.window, { isPlain: true }).split('\n').slice(3)).toEqual([
+    '#EXT-X-STREAM-INF:BANDWIDTH=1000000,RESOLUTION=720x1280',
+    'high-plain.m3u8',
+    '#EXT-X-STREAM-INF:BANDWIDTH=950000,RESOLUTION=480x854',
+    'low-plain.m3u8',
+    '',
+  ]);
+  delete first.low;
+  delete second.low;
+  expect(mainList(inits, segments.window, { isPlain: false })).not.toContain('low');
 });
 
 test('what lies on disk is gone on with after a crash, but for the fragment that was cut off', () => {

@@ -1,8 +1,9 @@
-import { appendFileSync, closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FragmentFacts } from './fmp4/fragment';
+import { readInit, type Init } from './fmp4/init';
 import { recoverSegments } from './recovery';
-import { initName, segmentName, SEGMENTS_FILE, type Segment } from './segment';
+import { initName, segmentName, SEGMENTS_FILE, type Quality, type Segment } from './segment';
 
 /** A segment ends with the first whole picture after so long. */
 const SEGMENT_MS = 2_000;
@@ -29,6 +30,7 @@ export class Segments {
   /** The longest so far, in ms: what lists promise must not shrink. */
   longestPart = 0;
   longestSegment = SEGMENT_MS;
+  private known: { run: number; init: Init } | null = null;
   private growing: { segment: Segment; file: number } | null = null;
 
   constructor(private readonly folder: string) {
@@ -67,19 +69,21 @@ export class Segments {
   finish(): void {
     this.close();
     for (const segment of this.window) Object.assign(segment, { state: 'closed', parts: [] });
-  }
-
-  /** Return whether a segment, or a part of it, can be listed. */
-  has(number: number, part?: number): boolean {
-    const last = this.window.at(-1);
-    if (!last || number > last.number) return false;
-    if (number < last.number || last.state === 'closed') return true;
-    return part !== undefined && last.parts.length > part;
+    for (const { low } of this.window) if (low) low.parts = [];
   }
 
   /** Return the bytes of a part, or undefined. */
-  partOf(number: number, part: number): Buffer | undefined {
-    return this.window.find((segment) => segment.number === number)?.parts[part]?.data;
+  partOf(number: number, part: number, quality: Quality): Buffer | undefined {
+    const segment = this.window.find((one) => one.number === number);
+    return (quality === 'low' ? segment?.low?.parts : segment?.parts)?.[part]?.data;
+  }
+
+  /** Return what the run of the last segment begins with; null when nothing was sent yet. */
+  get init(): Init | null {
+    const run = this.window.at(-1)?.run;
+    if (run === undefined) return null;
+    if (this.known?.run !== run) this.known = { run, init: readInit(readFileSync(join(this.folder, initName(run)))) };
+    return this.known.init;
   }
 
   private segmentFor(run: number, isIndependent: boolean, at: number) {
@@ -93,7 +97,10 @@ export class Segments {
     const segment: Segment = { number: this.number, run, discontinuity, ms: 0, at, state: 'growing', parts: [] };
     this.number += 1;
     this.window = [...this.window, segment].slice(-WINDOW);
-    for (const older of this.window.slice(0, -WITH_PARTS)) older.parts = [];
+    for (const older of this.window.slice(0, -WITH_PARTS)) {
+      older.parts = [];
+      if (older.low) older.low.parts = [];
+    }
     this.growing = { segment, file: openSync(join(this.folder, `${segmentName(segment)}.m4s`), 'w') };
     return this.growing;
   }

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { LiveEventKind } from './events';
+import type { Init } from './fmp4/init';
 import type { InputFormat } from './format';
-import { lowLatencyList, plainList } from './playlist';
+import { lowLatencyList, lowWindow, mainList, plainList, type ListedSegment } from './playlist';
+import { hasSmaller, Rendition } from './rendition';
 import { Run, TOO_SLOW } from './run';
+import { isListed, type Quality, type Segment } from './segment';
 import { Segments } from './segments';
 import type { Admission, Refusal, Source } from './source';
 import { readState, writeState, type StreamState } from './state';
@@ -17,8 +20,8 @@ const GOODBYE_MS = 5_000;
 const WAIT_MS = 6_000;
 /** A list that is so far ahead is never waited for. */
 const MOST_AHEAD = 2;
-const STORED = /^r\d{1,9}-(?:init\.mp4|\d{1,9}\.m4s)$/;
-const PART = /^r\d{1,9}-(\d{1,9})\.(\d{1,6})\.m4s$/;
+const STORED = /^[rl]\d{1,9}-(?:init\.mp4|\d{1,9}\.m4s)$/;
+const PART = /^([rl])\d{1,9}-(\d{1,9})\.(\d{1,6})\.m4s$/;
 
 /** What a stream needs of the engine. */
 export interface StreamHost {
@@ -28,14 +31,21 @@ export interface StreamHost {
   log: Logger;
   /** Return why no further source of this kind can be taken, or null. */
   fullFor(format: InputFormat): Refusal | null;
+  /** Return whether there is room for a second quality. */
+  hasRoomForLow(): boolean;
   tell(stream: LiveStream, kind: LiveEventKind, detail: string | null): void;
   /** It is over: its recording can be made. */
   onEnded(stream: LiveStream): void;
 }
 
-/** What a list is asked for. */
-export interface ListWish {
+/** One of a stream's lists: that of a quality, or of those that there are. */
+export interface ListName {
   isPlain: boolean;
+  quality: Quality | null;
+}
+
+/** What a list is asked for. */
+export interface ListWish extends ListName {
   /** The segment, and the part, that it is to have; null: as it is now. */
   number: number | null;
   part: number | null;
@@ -62,8 +72,13 @@ export class LiveStream {
   readonly state: StreamState;
   readonly segments: Segments;
   private run: Run | null = null;
+  private rendition: Rendition | null = null;
+  /** The run that had a second quality last: each has one once. */
+  private lowRun = -1;
+  private longestLowPart = 0;
+  private lowInit: Init | null = null;
   private readonly waiters = new Waiters();
-  private lists = new Map<boolean, string | null>();
+  private lists = new Map<string, string | null>();
   private graceUntil = 0;
   private grace: NodeJS.Timeout | undefined;
 
@@ -84,13 +99,18 @@ export class LiveStream {
     return this.run;
   }
 
+  /** Return why no source of this kind would be let in now, or null. */
+  refusalFor(format: InputFormat): Refusal | null {
+    return this.closedFor() ?? this.fullFor(format);
+  }
+
   /** Let a source in, unless another one sends, or there is no room. One that is silent gives way. */
   open(source: Source, format: InputFormat): Admission {
-    const { ffmpeg, fullFor } = this.host;
-    if (this.state.ended) return { refused: 'ended' };
-    if (this.run && !this.run.isSilent) return { refused: 'already_publishing' };
+    const { ffmpeg } = this.host;
+    const closed = this.closedFor();
+    if (closed) return { refused: closed };
     this.run?.stop('taken_over');
-    const refused = ffmpeg ? fullFor(format) : 'not_available';
+    const refused = this.fullFor(format);
     if (refused || !ffmpeg) return { refused: refused ?? 'not_available' };
     const number = this.state.runs;
     this.change({ runs: number + 1, source: source.kind });
@@ -100,7 +120,9 @@ export class LiveStream {
         onInit: (bytes) => this.segments.beginRun(number, bytes),
         onFragment: (facts, bytes, at) => {
           this.begin(run, at);
-          this.segments.add(number, facts, bytes, at);
+          const segment = this.segments.add(number, facts, bytes, at);
+          if (segment.parts.length === 1) this.beginLow(segment);
+          this.rendition?.take(segment, bytes, facts);
           this.show();
         },
         onOver: (reason, saidGoodbye, log) => this.finishRun(run, { reason, saidGoodbye, log }),
@@ -121,6 +143,7 @@ export class LiveStream {
     clearTimeout(this.grace);
     this.change({ ended: { at: Date.now(), reason } });
     this.run?.stop(reason);
+    this.rendition?.stop('over');
     this.segments.finish();
     this.show();
     this.host.tell(this, 'ended', reason);
@@ -138,26 +161,37 @@ export class LiveStream {
   }
 
   /** Return a list once it has what is wished, or after some seconds as it is; null when there is none, or never will be. */
-  async list({ isPlain, number, part }: ListWish): Promise<string | null> {
+  async list({ isPlain, quality, number, part }: ListWish): Promise<string | null> {
     if (number !== null && number > this.segments.number + MOST_AHEAD) return null;
-    const isThere = () => number === null || this.isOver || this.segments.has(number, part ?? undefined);
+    const isThere = () => number === null || this.isOver || isListed(this.windowOf(quality), number, part ?? undefined);
     await this.waiters.until(isThere, WAIT_MS);
-    const known = this.lists.get(isPlain);
+    const name = `${quality} ${isPlain}`;
+    const known = this.lists.get(name);
     if (known !== undefined) return known;
-    const { window, longestPart, longestSegment } = this.segments;
-    const listed = { window, longestPart, longestSegment, isEnded: this.isOver };
-    const list = isPlain ? plainList(listed) : lowLatencyList(listed);
-    this.lists.set(isPlain, list);
+    const list = this.write({ isPlain, quality });
+    this.lists.set(name, list);
     return list;
   }
 
   /** Return what a list names, or null. A part may be asked for just before it is there. */
   async file(name: string): Promise<Buffer | null> {
     if (STORED.test(name)) return readFile(join(this.folder, name)).catch(() => null);
-    const [, number, part] = PART.exec(name) ?? [];
+    const [, letter, number, part] = PART.exec(name) ?? [];
     if (number === undefined || Number(number) > this.segments.number) return null;
-    await this.waiters.until(() => this.isOver || this.segments.has(Number(number), Number(part)), WAIT_MS);
-    return this.segments.partOf(Number(number), Number(part)) ?? null;
+    const quality = letter === 'l' ? 'low' : 'high';
+    const isThere = () => this.isOver || isListed(this.windowOf(quality), Number(number), Number(part));
+    await this.waiters.until(isThere, WAIT_MS);
+    return this.segments.partOf(Number(number), Number(part), quality) ?? null;
+  }
+
+  /** Whether there is a second quality now. */
+  get hasLow(): boolean {
+    return this.rendition !== null;
+  }
+
+  /** There is no room any more for a second quality: who watches it gets the first. */
+  dropLow(): void {
+    this.rendition?.stop('no_room');
   }
 
   /** Return how its source is doing. */
@@ -178,6 +212,7 @@ export class LiveStream {
   /** This process ends: the source is to come back to the next one. */
   close(): void {
     this.kick('engine_restarts');
+    this.rendition?.stop('over');
     clearTimeout(this.grace);
     this.show();
   }
@@ -191,8 +226,54 @@ export class LiveStream {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  private closedFor(): Refusal | null {
+    if (this.state.ended) return 'ended';
+    return this.run && !this.run.isSilent ? 'already_publishing' : null;
+  }
+
+  private fullFor(format: InputFormat): Refusal | null {
+    return this.host.ffmpeg ? this.host.fullFor(format) : 'not_available';
+  }
+
   private get isOver(): boolean {
     return this.state.ended !== null;
+  }
+
+  private windowOf(quality: Quality | null): readonly ListedSegment[] {
+    const { window } = this.segments;
+    return quality === 'low' ? lowWindow(window, (segment) => this.rendition?.isMaking(segment) ?? false) : window;
+  }
+
+  private write({ isPlain, quality }: ListName): string | null {
+    const { window, init, longestPart, longestSegment } = this.segments;
+    if (quality === null) return init && mainList({ high: init, low: this.lowInit }, window, { isPlain });
+    const longest = quality === 'low' ? Math.max(longestPart, this.longestLowPart) : longestPart;
+    const listed = { window: this.windowOf(quality), longestPart: longest, longestSegment, isEnded: this.isOver };
+    return isPlain ? plainList(listed) : lowLatencyList(listed);
+  }
+
+  /** A second quality begins with a segment, once in a run, where there is room for it. */
+  private beginLow({ run }: Segment): void {
+    const { ffmpeg, hasRoomForLow, log } = this.host;
+    const { init } = this.segments;
+    if (!ffmpeg || !init || this.rendition || this.lowRun === run || !hasSmaller(init) || !hasRoomForLow()) return;
+    this.lowRun = run;
+    const rendition = new Rendition(
+      { ffmpeg, folder: this.folder, run, init },
+      {
+        onPart: (ms, lowInit) => {
+          this.longestLowPart = Math.max(this.longestLowPart, ms);
+          this.lowInit = lowInit;
+          this.show();
+        },
+        onEnd: (reason, programLog) => {
+          if (this.rendition === rendition) this.rendition = null;
+          log.info({ stream: this.id, run, reason, log: programLog || undefined }, 'the second quality has ended');
+          this.show();
+        },
+      },
+    );
+    this.rendition = rendition;
   }
 
   /** Viewers can have what was just added. */
@@ -236,6 +317,7 @@ export class LiveStream {
   }
 
   private interrupt(reason: string, graceMs: number): void {
+    this.rendition?.end();
     this.segments.interrupt();
     this.show();
     if (!this.state.isInterrupted) {

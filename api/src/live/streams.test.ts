@@ -249,7 +249,8 @@ test('a viewer who waits is answered when the part is there, and when the stream
   const streams = open();
   const { sink } = enter(streams);
   const stream = streams.get(ONE);
-  const ask = (number: number | null, part: number | null) => stream.list({ isPlain: false, number, part });
+  const ask = (number: number | null, part: number | null) =>
+    stream.list({ isPlain: false, quality: 'high', number, part });
   expect(await ask(null, null)).toBeNull();
   const waiting = [ask(0, 1), stream.file('r0-0.1.m4s')];
   send(sink);
@@ -261,6 +262,61 @@ test('a viewer who waits is answered when the part is there, and when the stream
   stream.end('host');
   expect(await last).toContain('#EXT-X-ENDLIST');
   expect(stream.health()).toMatchObject({ is_publishing: false, source: 'software', runs: 1, seconds: 2 });
+});
+
+/** So many seconds of a picture that is worth being made smaller, with a whole one every two. */
+function film(sink: Sink | null, seconds: number, from = 0): void {
+  const halves = Array.from({ length: seconds * 2 }, (_, half) => from * 2 + half);
+  const fragments = halves.map((half) => aFragment(5, { isIndependent: half % 4 === 0, at: half * 500 }));
+  sink?.write(Buffer.concat([...(from === 0 ? [anInit({ width: 1_280, height: 720 })] : []), ...fragments]));
+}
+
+test('a second quality is made where there is room, goes when another source needs it, and who watches it goes on', async () => {
+  const streams = open();
+  const first = enter(streams);
+  const stream = streams.get(ONE);
+  const listOf = (quality: 'high' | 'low' | null, number: number | null = null) =>
+    stream.list({ isPlain: false, quality, number, part: null });
+  film(first.sink, 3);
+  expect(await listOf('low', 0)).toMatch(/l0-0\.m4s\n.*\n.*l0-1\.0\.m4s/);
+  expect(await listOf(null)).toMatch(/1280x720\nhigh\.m3u8\n.*950000.*\nlow\.m3u8/);
+  const [low, high] = await Promise.all(['l0-0.m4s', 'r0-0.m4s'].map((name) => stream.file(name)));
+  expect(low).toEqual(high);
+  expect(await stream.file('l0-init.mp4')).toEqual(anInit({ width: 1_280, height: 720 }));
+  // One is as much as this machine makes.
+  const small = enter(streams, TWO);
+  film(small.sink, 3);
+  await until(() => streams.get(TWO).state.startedAt !== null);
+  expect(streams.get(TWO).hasLow).toBe(false);
+  small.sink?.end('unpublished', true);
+
+  const camera = enter(streams, '3'.repeat(24), VP8);
+  expect([camera.refused, stream.hasLow]).toEqual([null, false]);
+  film(first.sink, 3, 3);
+  const list = await listOf('low', 2);
+  expect(list).toMatch(/l0-0\.m4s\n#EXT-X-MAP:URI="r0-init.mp4"[^]*r0-1\.m4s[^]*r0-2\.3\.m4s/);
+  expect(first.closed).toEqual([]);
+  streams.sweep(Date.now() + 9 * HOUR_MS);
+  expect(first.closed).toEqual(['too_long']);
+});
+
+test('a second quality that falls behind is given up, and the stream goes on', async () => {
+  const streams = open({ ffmpeg: join(folder, 'slow') });
+  // Its second start, which is that of the second quality, takes nothing.
+  const once = join(folder, 'once');
+  writeFileSync(join(folder, 'slow'), `#!/bin/sh\n[ -e ${once} ] && exec sleep 5\n: > ${once}\nexec cat\n`);
+  chmodSync(join(folder, 'slow'), 0o755);
+  const { sink, closed } = enter(streams);
+  film(sink, 4);
+  const stream = streams.get(ONE);
+  await until(() => stream.hasLow);
+  expect(await stream.list({ isPlain: true, quality: 'low', number: null, part: null })).toBeNull();
+  film(sink, 4, 4);
+  await until(() => !stream.hasLow);
+  film(sink, 1, 8);
+  const listed = await stream.list({ isPlain: false, quality: 'low', number: 3, part: null });
+  expect(listed).toBe(await stream.list({ isPlain: false, quality: 'high', number: null, part: null }));
+  expect([closed, existsSync(join(stream.folder, 'l0-0.m4s'))]).toEqual([[], false]);
 });
 
 test('events are told one after the other until each is taken, streams apart, and by the next process too', async () => {

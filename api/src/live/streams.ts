@@ -54,6 +54,7 @@ export class Streams {
       graceMs,
       log,
       fullFor: (format) => this.fullFor(format),
+      hasRoomForLow: () => this.converting() < options.transcodes,
       tell: (stream, kind, detail) => this.tell(stream, kind, detail),
       onEnded: (stream) => this.queueRecording(stream),
     };
@@ -129,7 +130,21 @@ export class Streams {
     const sending = [...this.streams.values()].flatMap(({ current }) => current ?? []);
     const alike = sending.filter(({ format }) => format.video === video).length;
     if (alike >= (video === 'copy' ? this.options.copies : this.options.transcodes)) return 'full';
-    return this.room() < FREE_TO_BEGIN ? 'no_space' : null;
+    if (this.room() < FREE_TO_BEGIN) return 'no_space';
+    if (video === 'transcode') this.makeRoom();
+    return null;
+  }
+
+  /** How much H.264 is made: for sources that send none, and for second qualities. */
+  private converting(): number {
+    const streams = [...this.streams.values()];
+    const sources = streams.filter(({ current }) => current?.format.video === 'transcode').length;
+    return sources + streams.filter(({ hasLow }) => hasLow).length;
+  }
+
+  /** A source goes before the second quality of another. */
+  private makeRoom(): void {
+    for (const stream of this.streams.values()) if (this.converting() >= this.options.transcodes) stream.dropLow();
   }
 
   /** What is free when all recordings are made. */
@@ -164,5 +179,5 @@ function freeBytesOf(folder: string): number {
 }
 
 function removeSegments(folder: string): void {
-  for (const name of readdirSync(folder)) if (/^r\d+-/.test(name)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (/^[rl]\d+-/.test(name)) rmSync(join(folder, name), { force: true });
 }

@@ -1,14 +1,18 @@
 import { opensPlayback } from '../adapters/live/playback';
 import { answerOf, type Answer } from './http';
-import type { LiveStream } from './stream';
+import type { ListName, LiveStream } from './stream';
 import type { Streams } from './streams';
 
 /** Links live for so long: no cache keeps what they open for longer. What is named once never changes. */
 const IMMUTABLE = 'public, max-age=300, immutable';
-/** Whether a list is one without parts. */
-const LISTS = new Map([
-  ['index.m3u8', false],
-  ['plain.m3u8', true],
+/** Which qualities there are, with low latency and without; and the list of each. */
+const LISTS = new Map<string, ListName>([
+  ['index.m3u8', { isPlain: false, quality: null }],
+  ['plain.m3u8', { isPlain: true, quality: null }],
+  ['high.m3u8', { isPlain: false, quality: 'high' }],
+  ['low.m3u8', { isPlain: false, quality: 'low' }],
+  ['high-plain.m3u8', { isPlain: true, quality: 'high' }],
+  ['low-plain.m3u8', { isPlain: true, quality: 'low' }],
 ]);
 
 /** Answer a viewer, whose link must open the stream when they ask and still when they are answered. */
@@ -24,8 +28,8 @@ export async function answerViewer(
   if (!stream) return answerOf(404);
   const isOver = () => opens.epoch < stream.state.epoch;
   if (isOver()) return answerOf(403);
-  const isPlain = LISTS.get(file);
-  const answer = isPlain === undefined ? await fileOf(stream, file) : await listOf(stream, isPlain, url.searchParams);
+  const list = LISTS.get(file);
+  const answer = list ? await listOf(stream, list, url.searchParams) : await fileOf(stream, file);
   return isOver() ? answerOf(403) : answer;
 }
 
@@ -34,10 +38,10 @@ async function fileOf(stream: LiveStream, file: string): Promise<Answer> {
   return body ? { status: 200, type: 'video/mp4', body, cache: IMMUTABLE } : answerOf(404);
 }
 
-async function listOf(stream: LiveStream, isPlain: boolean, query: URLSearchParams): Promise<Answer> {
+async function listOf(stream: LiveStream, name: ListName, query: URLSearchParams): Promise<Answer> {
   const [number, part] = ['_HLS_msn', '_HLS_part'].map((name) => wished(query.get(name)));
   if (number === undefined || part === undefined || (part !== null && number === null)) return answerOf(400);
-  const body = await stream.list({ isPlain, number, part });
+  const body = await stream.list({ ...name, number, part });
   return body ? { status: 200, type: 'application/vnd.apple.mpegurl', body } : answerOf(404);
 }
 

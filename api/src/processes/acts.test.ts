@@ -47,6 +47,7 @@ const SCHEDULED = [
   'statements.sent',
   'payouts.ordered',
   'digests.gathered',
+  'live.sampled',
   'tallies.swept',
   'tallies.closed',
   'courses.swept',

@@ -64,15 +64,15 @@ afterAll(async () => {
 const H264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 15 -c:a aac -f flv'.split(' ');
 
 /** Send test pictures and a tone, as they would be filmed. */
-function publish(outputs: string[]): ChildProcess {
-  const sources = ['testsrc=s=320x180:r=15', 'sine=r=48000'].flatMap((source) => ['-re', '-f', 'lavfi', '-i', source]);
+function publish(outputs: string[], size: string): ChildProcess {
+  const sources = [`testsrc=s=${size}:r=15`, 'sine=r=48000'].flatMap((source) => ['-re', '-f', 'lavfi', '-i', source]);
   const child = spawn(FFMPEG, ['-nostdin', '-v', 'error', ...sources, ...outputs], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   publishers.push(child);
   return child;
 }
-const publishByKey = (key: string) => publish([...H264, `rtmp://127.0.0.1:${places.rtmpPort}/live/${key}`]);
+const publishByKey = (key: string) => publish([...H264, `rtmp://127.0.0.1:${places.rtmpPort}/live/${key}`], '640x512');
 
 async function codeOf(child: ChildProcess): Promise<unknown> {
   const [code] = (await once(child, 'exit')) as [unknown];
@@ -85,9 +85,11 @@ async function control(method: string, path: string, content?: object): Promise<
   return fetch(places.url + address, { method, ...(body && { body }), headers: { [LIVE_SIGNATURE]: signature } });
 }
 
-/** The address of a stream's list as the API makes it. */
-const linkOf = (streamId: string, epoch: number, at?: number) =>
+/** The address of a stream's first list as the API makes it, and that of the first quality. */
+const mainOf = (streamId: string, epoch: number, at?: number) =>
   places.url + playbackPath(SECRET, { streamId, epoch }, { seconds: 120, file: 'index.m3u8' }, at);
+const linkOf = (streamId: string, epoch: number, at?: number) =>
+  mainOf(streamId, epoch, at).replace('index.m3u8', 'high.m3u8');
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 async function listWith(url: string, text: RegExp): Promise<string> {
@@ -112,7 +114,7 @@ async function secondsOf(content: Buffer): Promise<number> {
 }
 
 async function fileAt(list: string, name: string): Promise<Buffer> {
-  const response = await fetch(list.replace('index.m3u8', name));
+  const response = await fetch(list.replace('high.m3u8', name));
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -131,7 +133,15 @@ test('a stream of OBS is admitted by its key, watched, interrupted, survives a c
   const parts = [await fileAt(linkOf(STREAM, 1), 'r0-init.mp4'), await fileAt(linkOf(STREAM, 1), 'r0-0.m4s')];
   expect(await secondsOf(Buffer.concat(parts))).toBeGreaterThan(1.5);
   expect((await fileAt(linkOf(STREAM, 1), 'r0-1.0.m4s')).length).toBeGreaterThan(100);
-  expect(await (await fetch(linkOf(STREAM, 1).replace('index', 'plain'))).text()).not.toContain('PART');
+  expect(await (await fetch(linkOf(STREAM, 1).replace('high', 'high-plain'))).text()).not.toContain('PART');
+  const low = await listWith(linkOf(STREAM, 1).replace('high', 'low'), /^l0-0\.m4s$/m);
+  expect(low.split('\n').filter((line) => /DATE-TIME/.test(line))[0]).toBe(/#.*DATE-TIME.*/.exec(list)?.[0]);
+  const smaller = [await fileAt(linkOf(STREAM, 1), 'l0-init.mp4'), await fileAt(linkOf(STREAM, 1), 'l0-0.m4s')];
+  expect(await secondsOf(Buffer.concat(smaller))).toBeGreaterThan(1.5);
+  const codecs = 'CODECS="avc1\\.[0-9a-f]{6},mp4a\\.40\\.2"';
+  expect(await (await fetch(mainOf(STREAM, 1))).text()).toMatch(
+    new RegExp(`RESOLUTION=640x512,${codecs}\nhigh\\.m3u8\n.*RESOLUTION=600x480,${codecs}\nlow\\.m3u8\n$`),
+  );
 
   expect(await codeOf(publishByKey('right-key'))).not.toBe(0);
   const health = (await (await control('GET', `${STREAM}/health`)).json()) as Health;
@@ -144,7 +154,7 @@ test('a stream of OBS is admitted by its key, watched, interrupted, survives a c
   expect(await statusOf(link.replace(/\.1\.(.)/, (_, one) => `.1.${one === 'A' ? 'B' : 'A'}`))).toBe(403);
   expect(await statusOf(linkOf(STREAM, 1, Date.now() - 130_000))).toBe(403);
   expect(await statusOf(linkOf(CAMERA, 1))).toBe(404);
-  expect(await statusOf(link.replace('index.m3u8', 'stream.json'))).toBe(404);
+  expect(await statusOf(link.replace('high.m3u8', 'stream.json'))).toBe(404);
   expect(await control('PUT', `${STREAM}/epoch`, { epoch: 2 })).toMatchObject({ status: 204 });
   expect([await statusOf(link), await statusOf(linkOf(STREAM, 2))]).toEqual([403, 200]);
   expect((await fetch(`${places.url}/control/streams/${STREAM}/end`, { method: 'POST' })).status).toBe(401);
@@ -189,6 +199,13 @@ test('a stream of OBS is admitted by its key, watched, interrupted, survives a c
   expect(await control('GET', `${STREAM}/recording`)).toMatchObject({ status: 404 });
 });
 
+/** A socket that was let in. */
+async function openSocket(ticket: string): Promise<WebSocket> {
+  const socket = await socketFor(ticket);
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  return socket;
+}
+
 /** What a browser is answered that asks for a socket: open, or the status. */
 async function socketFor(ticket: string, origin = ORIGIN): Promise<WebSocket | number> {
   const socket = new WebSocket(`${places.url.replace('http', 'ws')}/live/ingest?ticket=${ticket}`, { origin });
@@ -202,21 +219,18 @@ async function socketFor(ticket: string, origin = ORIGIN): Promise<WebSocket | n
 test('a browser sends what its recorder writes, by a ticket that opens one socket', async () => {
   for (const ticket of ['one', 'two', 'three']) api.tickets.set(ticket, { stream_id: CAMERA, epoch: 1 });
   expect(await socketFor('one', 'http://elsewhere.example')).toBe(403);
-  const socket = await socketFor('one');
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  const socket = await openSocket('one');
   expect(await socketFor('one')).toBe(403);
   socket.send(JSON.stringify({ mime: 'video/webm;codecs=vp8,opus' }));
   const vp8 = '-c:v libvpx -deadline realtime -cpu-used 8 -g 30 -c:a libopus -f webm -'.split(' ');
-  const camera = publish(vp8);
+  const camera = publish(vp8, '320x180');
   camera.stdout?.on('data', (bytes: Buffer) => socket.readyState === socket.OPEN && socket.send(bytes));
   await api.event(CAMERA, 'started');
 
-  const other = await socketFor('two');
-  if (typeof other === 'number') throw new Error(`refused with ${other}`);
+  const other = await openSocket('two');
   other.send(JSON.stringify({ mime: 'video/webm;codecs=vp8,opus' }));
   expect(await once(other, 'close')).toMatchObject([4003, Buffer.from('already_publishing')]);
-  const foreign = await socketFor('three');
-  if (typeof foreign === 'number') throw new Error(`refused with ${foreign}`);
+  const foreign = await openSocket('three');
   foreign.send(JSON.stringify({ mime: 'video/quicktime' }));
   expect(await once(foreign, 'close')).toMatchObject([4003, Buffer.from('unsupported')]);
 
@@ -229,4 +243,43 @@ test('a browser sends what its recorder writes, by a ticket that opens one socke
   expect(await api.event(CAMERA, 'interrupted')).toMatchObject({ detail: 'unpublished' });
   expect(await api.event(CAMERA, 'ended')).toMatchObject({ detail: 'source_gone' });
   await api.event(CAMERA, 'recording_ready');
+});
+
+test('a browser learns how fast its line is before it is live, and what it may not send', async () => {
+  const [LINE, OVER] = ['c'.repeat(24), 'd'.repeat(24)];
+  for (const ticket of ['check', 'over', 'large', 'long', 'early']) {
+    api.tickets.set(ticket, { stream_id: ticket === 'over' ? OVER : LINE, epoch: 1 });
+  }
+  const check = JSON.stringify({ mime: 'video/x-matroska;codecs=avc1,opus', check: true });
+  const heard = async (socket: WebSocket) => {
+    const [text] = (await once(socket, 'message')) as [Buffer];
+    return JSON.parse(String(text)) as object;
+  };
+  const line = await openSocket('check');
+  line.send(check);
+  expect(await heard(line)).toEqual({ received: 0 });
+  for (const received of [64_000, 128_000]) {
+    line.send(Buffer.alloc(64_000));
+    expect(await heard(line)).toEqual({ received });
+  }
+  line.close(1000);
+  // Nothing of it has begun.
+  const health = (await (await control('GET', `${LINE}/health`)).json()) as Health;
+  expect(health).toMatchObject({ is_publishing: false, runs: 0, source: null });
+
+  await control('POST', `${OVER}/end`, { reason: 'host' });
+  const over = await openSocket('over');
+  over.send(check);
+  expect(await once(over, 'close')).toMatchObject([4003, Buffer.from('ended')]);
+  const large = await openSocket('large');
+  large.send(check);
+  large.send(Buffer.alloc(2 * 1024 * 1024 + 1));
+  expect((await once(large, 'close'))[0]).toBe(1009);
+  const long = await openSocket('long');
+  long.send(check);
+  for (let sent = 0; sent < 17; sent += 1) long.send(Buffer.alloc(1024 * 1024));
+  expect(await once(long, 'close')).toMatchObject([4003, Buffer.from('bad_data')]);
+  const early = await openSocket('early');
+  early.send(Buffer.alloc(10));
+  expect(await once(early, 'close')).toMatchObject([4003, Buffer.from('bad_data')]);
 });

@@ -29,18 +29,22 @@ function aTrack(number: number, kind: string, description: Buffer): Buffer {
   return box('trak', box('tkhd', numbers(0, 0, 0, number)), media);
 }
 
-/** A fragment of so many pictures, each shown for 100 ms, unless a time is given for each. */
+/**
+ * A fragment of so many pictures, each shown for 100 ms, unless a time is given for each.
+ * @param at when the first is decoded, in ms; not told when left out
+ */
 export function aFragment(
   pictures: number,
-  { isIndependent = false, times }: { isIndependent?: boolean; times?: number[] } = {},
+  { isIndependent = false, times, at }: { isIndependent?: boolean; times?: number[]; at?: number } = {},
 ): Buffer {
   const flags = isIndependent ? 0x2000000 : 0x1010000;
   // Time, flags and track come first; what each picture has of its own follows its list.
   const head = box('tfhd', numbers(0x20028, 1, 100, 0x1010000));
   const perSample = times ? 0x100 : 0;
   const list = box('trun', numbers(0x4 | 0x1 | perSample, pictures, 0, flags, ...(times ?? [])));
+  const begin = at === undefined ? [] : [box('tfdt', numbers(0x1000000, 0, at))];
   return Buffer.concat([
-    box('moof', box('mfhd', numbers(0, 1)), box('traf', head, list)),
+    box('moof', box('mfhd', numbers(0, 1)), box('traf', head, ...begin, list)),
     box('mdat', Buffer.alloc(64)),
   ]);
 }

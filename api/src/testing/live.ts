@@ -35,6 +35,8 @@ export function createNotedEngine(): NotedEngine {
     recorded,
     serverUrl: 'rtmp://127.0.0.1:1935/live',
     ingestPath: '/live/ingest',
+    streamKey: (_, key) => key,
+    foreign: null,
     isSigned: (_, signature) => signature === SECRET,
     end: (streamId, reason) => note('end', streamId, reason),
     kick: (streamId, reason) => note('kick', streamId, reason),
@@ -93,6 +95,7 @@ export async function plantStream(
     author_id: new Types.ObjectId(author.id),
     source: 'software',
     status: 'in_live',
+    planned_at: now(),
     created_at: now(),
     ...fields,
   });

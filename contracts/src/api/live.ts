@@ -105,6 +105,19 @@ export const live = {
     params,
     response: done,
   }),
+  remind: endpoint('PUT /live/streams/:id/reminder', {
+    summary:
+      'Be told when a stream begins that has not begun, 10 minutes before where its time is told, and when it is moved or called off',
+    access: 'member',
+    params,
+    response: success(stream),
+  }),
+  forgetReminder: endpoint('DELETE /live/streams/:id/reminder', {
+    summary: 'Not be told of a stream any more',
+    access: 'member',
+    params,
+    response: success(stream),
+  }),
   end: endpoint('POST /live/streams/:id/end', {
     summary: 'End an own live stream for good; one that has ended stays so. Staff end those of others',
     access: 'member',

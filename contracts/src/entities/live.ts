@@ -20,6 +20,20 @@ export const livePermission = z.object({
 /** A member whom staff may let stream, as staff see them. */
 export const staffLivePermission = z.object({ user_info: userSummary, state: liveState, asked_at: instant.nullable() });
 
+/** How a stream is or was watched, in sums, for its host. */
+export const streamFigures = z.object({
+  /** When they were counted. */
+  as_of: instant,
+  viewers_peak: count,
+  viewers_average: z.number().nonnegative(),
+  /** Of all viewers together. */
+  minutes_watched: count,
+  /** What was given while it was live, and not given back. */
+  coins: count,
+  /** Who began to follow the host while it was live, and does so still. */
+  new_followers: count,
+});
+
 const seconds = z.number().nonnegative();
 
 /**
@@ -58,6 +72,14 @@ export const stream = z.object({
   ended_at: instant.nullable(),
   /** To its host only: when its stream key was made last; null where it has none. */
   key_made_at: instant.nullable(),
+  /** How many watch at the moment; null where it is not live. */
+  viewer_count: count.nullable(),
+  /** Whether the viewer is told when it begins. */
+  is_reminded: z.boolean(),
+  /** How many are. */
+  reminder_count: count,
+  /** To its host only, from the beginning on; null before anything was counted. */
+  figures: streamFigures.nullable(),
   /** Null where it is not over, or never began. */
   recording: streamRecording.nullable(),
 });
@@ -87,6 +109,7 @@ export const streamHealth = z.object({
 
 export type LivePermission = z.infer<typeof livePermission>;
 export type StaffLivePermission = z.infer<typeof staffLivePermission>;
+export type StreamFigures = z.infer<typeof streamFigures>;
 export type StreamRecording = z.infer<typeof streamRecording>;
 export type Stream = z.infer<typeof stream>;
 export type StreamKey = z.infer<typeof streamKey>;

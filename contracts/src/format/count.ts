@@ -19,9 +19,9 @@ const STEPS: Record<Language, Step[]> = {
   ],
 };
 
-/** Return a whole number with separators: 12,345. */
-export function formatNumber(value: number, language: Language = 'ja'): string {
-  return numberFormat(language, { maximumFractionDigits: 0 }).format(value);
+/** Return a number with separators, whole unless decimals are asked for: 12,345. */
+export function formatNumber(value: number, language: Language = 'ja', decimals = 0): string {
+  return numberFormat(language, { maximumFractionDigits: decimals }).format(value);
 }
 
 /**

@@ -115,6 +115,33 @@ test('a post that is not public yet is announced with its date', () => {
   );
 });
 
+test.each([
+  [
+    'host_create_post',
+    '2030-01-05T00:30:00.000Z',
+    'が01月05日 09時30分からライブ配信を行います',
+    / will stream live on /,
+  ],
+  ['host_create_post', null, 'がライブ配信を予定しました', / planned a live stream$/],
+  [
+    'host_reschedule_post',
+    '2030-01-05T00:30:00.000Z',
+    'がライブ配信の開始を01月05日 09時30分に変更しました',
+    / moved a live /,
+  ],
+  ['host_reschedule_post', null, 'がライブ配信の開始日時を変更しました', / changed when a live stream begins$/],
+] as const)('%s of a live stream for %s says so', (type, starts_at, ja, en) => {
+  const post = aNotifiedPost({ streaming: { thumbnail: null, status: 'before_live', starts_at } });
+  expect(said(aNotification({ type, post }), 'ja')).toBe(`佐藤 ゆきさん${ja}`);
+  expect(said(aNotification({ type, post }), 'en')).toMatch(en);
+});
+
+test('a live stream that is called off is no post that is', () => {
+  const off = aNotification({ type: 'host_cancel_post', post: null, url: '/livestream' });
+  expect(said(off, 'ja')).toBe('佐藤 ゆきさんがライブ配信の予定を取り消しました');
+  expect(said({ ...off, url: null }, 'ja')).toBe('佐藤 ゆきさんが予約投稿を取り消しました');
+});
+
 test('a preview is cut at 80 characters, counted as people do', () => {
   expect(preview('あ'.repeat(80))).toBe('あ'.repeat(80));
   expect(preview('🌾'.repeat(81))).toBe(`${'🌾'.repeat(80)}…`);

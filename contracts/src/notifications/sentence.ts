@@ -53,8 +53,28 @@ function actorOf(notification: Notification, t: Words, nameOf: (member: UserSumm
   return count > 1 ? t.actors(name, count - 1) : t.actor(name);
 }
 
+/** What is said of the plan of a live stream; undefined for what is about a post alone. */
+function streamRest({ type, post, url }: Notification, t: Words, language: Language): string | undefined {
+  const at = post?.streaming?.starts_at ? formatScheduled(post.streaming.starts_at, language) : undefined;
+  switch (type) {
+    case 'host_create_post':
+      if (!post?.streaming) return undefined;
+      return at ? t.scheduledStream(at) : t.plannedStream;
+    case 'host_reschedule_post':
+      if (!post?.streaming) return undefined;
+      return at ? t.rescheduledStream(at) : t.movedStream;
+    case 'host_cancel_post':
+      // What is called off is not named: where it stood is all that tells a stream.
+      return url ? t.calledOffStream : undefined;
+    default:
+      return undefined;
+  }
+}
+
 function restOf(notification: Notification, t: Words, language: Language, now: number): string {
   const { type, post, symbol, course, coin_amount } = notification;
+  const ofStream = streamRest(notification, t, language);
+  if (ofStream !== undefined) return ofStream;
   const isAhead = post !== null && Date.parse(post.published_at) > now;
   switch (type) {
     case 'host_create_post':

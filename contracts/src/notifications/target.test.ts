@@ -56,3 +56,10 @@ test('news of the site lead to the page that they name, else to the post that th
   }
   expect(targetOf(aNotification({ type: 'general_notification' })).kind).toBe('page');
 });
+
+test('what is told of a live stream leads to the stream', () => {
+  const post = aNotifiedPost({ streaming: { thumbnail: null, status: 'before_live', starts_at: null } });
+  for (const type of ['host_create_post', 'host_reschedule_post', 'host_go_live'] as const) {
+    expect(targetOf(aNotification({ type, post }))).toEqual({ kind: 'page', path: `/livestream/${post.id}` });
+  }
+});

@@ -49,6 +49,8 @@ export function targetOf(notification: Notification, now = Date.now()): Target {
   switch (panelKindOf(type)) {
     case 'create-post':
     case 'reschedule-post':
+    case 'host-go-live':
+      if (post?.streaming) return page(`/livestream/${post.id}`);
       return post && Date.parse(post.published_at) > now
         ? { kind: 'scheduled', at: post.published_at }
         : whereItHappened(notification);

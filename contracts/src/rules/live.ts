@@ -23,6 +23,8 @@ export const STREAM_TITLE_MAX = 80;
 export const STREAMS_AHEAD_MAX = 20;
 /** A stream that has not begun so long after its time is over. */
 export const STREAM_LATE_HOURS = 12;
+/** So many minutes before a stream begins whose time is told, who asked for it is reminded. */
+export const STREAM_REMINDER_MINUTES = 10;
 
 /** Why a member can't ask to stream now: they may, have asked, were refused a short time ago, went against the rules, or are below the level. */
 export const LIVE_HINDRANCES = ['activated', 'waiting', 'refused', 'violation', 'level'] as const;

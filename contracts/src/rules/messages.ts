@@ -13,6 +13,7 @@ import type { PredictionFieldError } from './prediction';
 import type { CreatorPriceFieldError } from './subscription';
 import type { LearningFieldError } from './learning';
 import type { RecordingFieldError } from './live';
+import type { ChatFieldError } from './liveChat';
 import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
 import type { UploadFieldError } from './uploads';
@@ -24,6 +25,7 @@ export type FieldErrorCode =
   | AlertFieldError
   | ApplicationFieldError
   | CaptionFault
+  | ChatFieldError
   | CommentFieldError
   | CourseFieldError
   | CourseReviewFieldError
@@ -50,6 +52,7 @@ export type FieldErrorCode =
   | 'too_short'
   | 'too_long'
   | 'unknown_push_service'
+  | 'no_camera'
   | 'unknown_value';
 
 const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
@@ -143,6 +146,11 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   review_length: { ja: '1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
   review_refused: {
     ja: '禁止されている表現が含まれているため、投稿できません。内容を見直してください。',
+    en: 'This holds something that is not allowed. Please rewrite it.',
+  },
+  chat_text_length: { ja: '200文字以内で入力してください。', en: 'Use at most 200 characters.' },
+  chat_text_refused: {
+    ja: '禁止されている表現が含まれているため、送れません。内容を見直してください。',
     en: 'This holds something that is not allowed. Please rewrite it.',
   },
   tip_message_length: { ja: 'メッセージは50文字以内で入力してください。', en: 'Use at most 50 characters.' },
@@ -358,6 +366,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   unknown_push_service: {
     ja: 'このブラウザのプッシュ通知サービスには対応していません。',
     en: 'The push service of this browser isn’t supported.',
+  },
+  no_camera: {
+    ja: '配信ソフトからの配信だけに対応しています。',
+    en: 'Only streams from a program are supported.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import { useLanguage } from '../provider/DesignSystemProvider.tsx';
@@ -9,11 +9,11 @@ import type { FilmAddresses } from './filmSource.ts';
 import type { FilmCaptions, FilmChapter, FilmRate } from './types.ts';
 import { useCaptions } from './useCaptions.ts';
 import { useFilm } from './useFilm.ts';
+import { useIdle } from './useIdle.ts';
 import { useWholeScreen } from './useWholeScreen.ts';
 import { words } from './words.ts';
 import styles from './FilmPlayer.module.css';
 
-const IDLE_MS = 3_000;
 const NO_CAPTIONS: readonly FilmCaptions[] = [];
 
 /** What a page may have a film do. */
@@ -128,24 +128,4 @@ function useFocusKept(box: RefObject<HTMLElement | null>, hasBegun: boolean): vo
       box.current?.querySelector<HTMLElement>('button:not([tabindex])')?.focus();
     }
   }, [box, hasBegun]);
-}
-
-/** Whether nobody has moved for a while as it plays: the controls go out of the way. */
-function useIdle(isPlaying: boolean): { isIdle: boolean; wake: () => void } {
-  const [isIdle, setIdle] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wait = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIdle(true), IDLE_MS);
-  };
-  useEffect(() => {
-    if (isPlaying) wait();
-    else clearTimeout(timer.current);
-    return () => clearTimeout(timer.current);
-  }, [isPlaying]);
-  const wake = () => {
-    setIdle(false);
-    if (isPlaying) wait();
-  };
-  return { isIdle: isPlaying && isIdle, wake };
 }

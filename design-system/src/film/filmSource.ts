@@ -1,5 +1,6 @@
 import type Hls from 'hls.js/light';
 import { inPlaceOf, keepAddresses, takesSegments, type Addresses } from './addresses.ts';
+import { sizeOf, sizesOf } from './sizes.ts';
 
 /** Where a film lies, and until when (ISO 8601). */
 export interface FilmAddresses {
@@ -74,9 +75,7 @@ function attachLibrary(
     if (hls.levels.length === 0) hls.loadSource(list());
     else hls.startLoad(element.currentTime);
   }
-  hls.on(Library.Events.MANIFEST_PARSED, () => {
-    onSizes(hls.levels.map(sizeOf).toSorted((one, other) => other - one));
-  });
+  hls.on(Library.Events.MANIFEST_PARSED, () => onSizes(sizesOf(hls.levels)));
   hls.on(Library.Events.ERROR, (_, { fatal, type, response }) => {
     // It tries again by itself, by then under new addresses.
     if (!fatal && response?.code === REFUSED) addresses.renew();
@@ -97,8 +96,6 @@ function attachLibrary(
     end: () => hls.destroy(),
   };
 }
-
-const sizeOf = ({ width, height }: { width: number; height: number }) => Math.min(width, height);
 
 /** The browser reads by itself: new addresses are a new beginning, at the same place. */
 function attachFile(

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js/light';
 import { inPlaceOf, keepAddresses, takesSegments, type Addresses } from './addresses.ts';
+import { sizeOf, sizesOf } from './sizes.ts';
 
 /** Where a live stream lies, with a low delay and by segments only, and until when (ISO 8601). */
 export interface LiveAddresses {
@@ -10,10 +11,14 @@ export interface LiveAddresses {
 
 /** A live stream that an element plays. */
 export interface LiveSource {
+  /** Play this size only, by its shorter side in pixels; null chooses by the connection. */
+  choose(size: number | null): void;
   /** See to it that the addresses work for a while. */
   refresh(): void;
   /** Go to what is happening now. */
   catchUp(): void;
+  /** How many seconds more than it is meant to be it is behind what happens. */
+  secondsLate(): number;
   end(): void;
 }
 
@@ -22,6 +27,8 @@ export interface LiveSourceOptions {
   links: LiveAddresses;
   /** Ask for addresses that work for longer; null when there are none any more. */
   renew: () => Promise<LiveAddresses | null>;
+  /** The sizes that may be chosen, the largest first; none where the browser chooses by itself. */
+  onSizes: (sizes: number[]) => void;
   /** The stream has ended. */
   onEnded: () => void;
   onFailed: () => void;
@@ -36,10 +43,14 @@ const REFUSED = 403;
 /** A browser that reads by itself plays so far behind at most. */
 const BEHIND_SECONDS = 3;
 
+/** Have the library come, for a stream that is about to be played. */
+export const loadLibrary = () =>
+  takesSegments() ? import('hls.js/light').catch(() => undefined) : Promise.resolve(undefined);
+
 /** Have an element play a live stream: by the library where the browser takes segments, else by the browser itself. */
 export async function attachLive(element: HTMLVideoElement, options: LiveSourceOptions): Promise<LiveSource> {
   const addresses = keepAddresses(options);
-  const Library = takesSegments() ? await import('hls.js/light').catch(() => undefined) : undefined;
+  const Library = await loadLibrary();
   if (Library?.default.isSupported()) return attachLibrary(Library.default, element, options, addresses);
   return attachItself(element, options, addresses);
 }
@@ -47,7 +58,7 @@ export async function attachLive(element: HTMLVideoElement, options: LiveSourceO
 function attachLibrary(
   Library: typeof Hls,
   element: HTMLVideoElement,
-  { onEnded, onFailed }: LiveSourceOptions,
+  { onSizes, onEnded, onFailed }: LiveSourceOptions,
   addresses: Addresses<LiveAddresses>,
 ): LiveSource {
   const hls = new Library({
@@ -56,6 +67,7 @@ function attachLibrary(
     lowLatencyMode: true,
     maxLiveSyncPlaybackRate: 1.5,
     backBufferLength: 30,
+    capLevelToPlayerSize: true,
     xhrSetup: (xhr, url) => xhr.open('GET', underNewest(url, addresses.current().url), true),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +82,7 @@ function attachLibrary(
       else hls.startLoad();
     }, AGAIN_MS);
   }
+  hls.on(Library.Events.MANIFEST_PARSED, () => onSizes(sizesOf(hls.levels)));
   hls.on(Library.Events.LEVEL_UPDATED, (_, { details }) => {
     attempts = 0;
     if (!details.live) onEnded();
@@ -83,11 +96,15 @@ function attachLibrary(
   hls.attachMedia(element);
   hls.loadSource(addresses.current().url);
   return {
+    choose(size) {
+      hls.nextLevel = size === null ? -1 : hls.levels.findIndex((level) => sizeOf(level) === size);
+    },
     refresh: addresses.refresh,
     catchUp() {
       const { liveSyncPosition } = hls;
       if (liveSyncPosition !== null) element.currentTime = liveSyncPosition;
     },
+    secondsLate: () => (hls.targetLatency === null ? 0 : hls.latency - hls.targetLatency),
     end() {
       clearTimeout(timer);
       hls.destroy();
@@ -120,12 +137,17 @@ function attachItself(
   element.addEventListener('error', onError);
   element.addEventListener('ended', onEnded);
   load();
+  const now = () => {
+    const { seekable } = element;
+    return seekable.length > 0 ? seekable.end(seekable.length - 1) - BEHIND_SECONDS : null;
+  };
   return {
+    choose() {},
     refresh: addresses.refresh,
     catchUp() {
-      const { seekable } = element;
-      if (seekable.length > 0) element.currentTime = seekable.end(seekable.length - 1) - BEHIND_SECONDS;
+      element.currentTime = now() ?? element.currentTime;
     },
+    secondsLate: () => (now() ?? element.currentTime) - element.currentTime,
     end() {
       element.removeEventListener('error', onError);
       element.removeEventListener('ended', onEnded);

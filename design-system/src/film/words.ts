@@ -23,7 +23,12 @@ const ja = {
   failed: '動画を再生できませんでした。通信の状態をお確かめください。',
   retry: 'もう一度試す',
   live: 'ライブ',
+  catchUp: '最新の映像へ',
   smallPicture: '小さな画面で見る',
+  isLive: 'ライブを再生しています',
+  isLate: '最新の映像より遅れて再生しています',
+  isPaused: '一時停止しています',
+  isWaiting: '映像を待っています',
   liveFailed: '配信を再生できませんでした。通信の状態をお確かめください。',
 };
 
@@ -50,7 +55,12 @@ const en: typeof ja = {
   failed: 'The film could not be played. Please check your connection.',
   retry: 'Try again',
   live: 'Live',
+  catchUp: 'Back to live',
   smallPicture: 'Picture in picture',
+  isLive: 'Playing live',
+  isLate: 'Playing later than live',
+  isPaused: 'Paused',
+  isWaiting: 'Waiting for the picture',
   liveFailed: 'The stream could not be played. Please check your connection.',
 };
 

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { CheckIcon } from '../icons.ts';
 import { SiteLink } from '../provider/DesignSystemProvider.tsx';
@@ -32,20 +32,23 @@ export interface MenuGroup {
 }
 
 export interface MenuProps extends Pick<PopoverProps, 'trigger' | 'label' | 'align' | 'className'> {
-  groups: readonly MenuGroup[];
+  groups?: readonly MenuGroup[];
+  /** In place of `groups`: what renders `MenuLines`, where their code is loaded once the menu opens. */
+  children?: ReactNode;
   /** Above the lines: whose menu it is. */
   header?: ReactNode;
   /** Width in pixels. */
   width?: number;
 }
 
+const Closing = createContext<() => void>(() => {});
+
+/** Return what closes the menu that a component stands in. */
+export const useCloseMenu = () => use(Closing);
+
 /** A menu behind a button. Arrow keys, Home, End and first letters move; Escape closes. */
-export function Menu({ groups, header, width = 240, ...popover }: MenuProps) {
+export function Menu({ groups = [], children, header, width = 240, ...popover }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const choose = (item: MenuItem) => {
-    setOpen(false);
-    item.onSelect?.();
-  };
   return (
     <Popover {...popover} open={open} onOpenChange={setOpen} width={width} role="menu">
       {header && (
@@ -53,21 +56,39 @@ export function Menu({ groups, header, width = 240, ...popover }: MenuProps) {
           {header}
         </div>
       )}
-      <div role="presentation" onKeyDown={moveByKey}>
-        {groups.map((group) => (
-          <div key={group.key} role="group" aria-label={group.heading} className={styles.group}>
-            {group.heading && (
-              <div role="presentation" className={styles.heading}>
-                {group.heading}
-              </div>
-            )}
-            {group.items.map((item) => (
-              <Line key={item.key} item={item} isChoice={group.isChoice} onChoose={choose} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Closing value={() => setOpen(false)}>{children ?? <MenuLines groups={groups} />}</Closing>
     </Popover>
+  );
+}
+
+/** The lines of the menu that it stands in. */
+export function MenuLines({ groups }: { groups: readonly MenuGroup[] }) {
+  const close = useCloseMenu();
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where the lines have come after the panel, that has the focus.
+    if (lines.current?.parentElement !== document.activeElement) return;
+    lines.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+  }, []);
+  const choose = (item: MenuItem) => {
+    close();
+    item.onSelect?.();
+  };
+  return (
+    <div ref={lines} role="presentation" onKeyDown={moveByKey}>
+      {groups.map((group) => (
+        <div key={group.key} role="group" aria-label={group.heading} className={styles.group}>
+          {group.heading && (
+            <div role="presentation" className={styles.heading}>
+              {group.heading}
+            </div>
+          )}
+          {group.items.map((item) => (
+            <Line key={item.key} item={item} isChoice={group.isChoice} onChoose={choose} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 

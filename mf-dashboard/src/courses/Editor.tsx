@@ -15,7 +15,8 @@ import { messages } from './messages';
 import { OutlinePane } from './OutlinePane';
 import { SaveNote } from './SaveNote';
 import { useTakeFilms } from './useTakeFilms';
-import { createWork, type Work } from './work';
+import { openWork } from './openWork';
+import type { Work } from './work';
 
 const CourseFigures = lazy(async () => ({ default: (await import('../courseFigures/CourseFigures')).CourseFigures }));
 
@@ -26,7 +27,7 @@ const CourseFigures = lazy(async () => ({ default: (await import('../courseFigur
 export function Editor({ draft, memberId }: { draft: CourseDraft; memberId: string }) {
   const { api } = useShell();
   const t = useMessages(messages);
-  const [work] = useState(() => createWork({ api, memberId, draft }));
+  const [work] = useState(() => openWork({ api, memberId, draft }));
   const { content, save, draft: current } = useStore(work.$state);
   const [search] = useSearchParams();
   useKept(work);

@@ -2,7 +2,7 @@ import type { CourseContent, CourseDraft, LessonBody, Media } from '@minori/cont
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError, RouterLink } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
 import { aDraft, aLesson } from '../testing/courses';
@@ -21,35 +21,48 @@ const [text, , quiz] = draft.content.sections[0]?.lessons ?? [];
 
 const user = aCurrentUser({ is_creator: true });
 
-type Body<T> = { body?: T | undefined };
+type Input = { params?: Record<string, string>; body?: unknown };
 
 /** An API that keeps what it is sent. */
 function anApi() {
   let now: CourseDraft = draft;
   const bodies = new Map<string, LessonBody>();
   const next = (content: CourseContent) => (now = { ...now, content, revision: now.revision + 1 });
-  const check = (revision: number) => {
-    if (revision !== now.revision) throw new ApiError('conflict', '', 409);
+  /** Return whether it was sent before. */
+  const isThere = (revision: number, sent: unknown, kept: unknown) => {
+    const isSame = JSON.stringify(sent) === JSON.stringify(kept);
+    if (revision !== now.revision && !(revision + 1 === now.revision && isSame))
+      throw new ApiError('conflict', '', 409);
+    return revision !== now.revision;
+  };
+  const save = ({ body }: Input) => {
+    const { revision, content } = body as { revision: number; content: CourseContent };
+    return { data: isThere(revision, content, now.content) ? now : next(content) };
+  };
+  const saveLesson = ({ params, body: sent }: Input) => {
+    const { revision, body } = sent as { revision: number; body: LessonBody };
+    const lesson = params?.['lesson_id'] ?? '';
+    if (isThere(revision, body, bodies.get(lesson))) return { data: aLesson(body, now.revision) };
+    bodies.set(lesson, body);
+    return { data: aLesson(body, next(now.content).revision) };
   };
   const answers: TestShellOptions['answers'] = {
     'GET /users/user_topics': { data: { domains: [], topics: [] } },
     [DRAFT]: () => ({ data: now }),
-    [SAVE]: (input) => {
-      const { revision, content } = (input as Body<{ revision: number; content: CourseContent }>).body!;
-      check(revision);
-      return { data: next(content) };
-    },
+    [SAVE]: save,
+    [SAVE_LESSON]: saveLesson,
     [LESSON]: ({ params }) => ({
       data: aLesson(bodies.get(params?.['lesson_id'] ?? '') ?? { kind: 'text', text: 'はじめの本文', media_ids: [] }),
     }),
-    [SAVE_LESSON]: (input) => {
-      const { revision, body } = (input as unknown as Body<{ revision: number; body: LessonBody }>).body!;
-      check(revision);
-      bodies.set(input.params?.['lesson_id'] ?? '', body);
-      return { data: aLesson(body, next(now.content).revision) };
-    },
   };
-  return { answers, elsewhere: (title: string) => next({ ...now.content, title }), now: () => now, bodies };
+  return {
+    answers,
+    save,
+    saveLesson,
+    elsewhere: (title: string) => next({ ...now.content, title }),
+    now: () => now,
+    bodies,
+  };
 }
 
 function setUp(answers: TestShellOptions['answers'], part = '', member = user) {
@@ -150,6 +163,62 @@ test('without a connection what was typed stays in this browser, and is there th
   await becomes(() => expect(first.calls.filter(({ key }) => key === SAVE)).toHaveLength(2));
   await act(() => Promise.resolve());
   expect(localStorage).toHaveLength(0);
+});
+
+test('what was saved without an answer that came is in conflict with nothing, though its author types on or comes back', async () => {
+  const api = anApi();
+  let isBroken = true;
+  const lost = <Answer,>(answer: Answer): Answer => {
+    if (isBroken) throw new ApiError('network', '', 0);
+    return answer;
+  };
+  const answers: TestShellOptions['answers'] = {
+    ...api.answers,
+    [SAVE]: (input) => lost(api.save(input)),
+    [SAVE_LESSON]: (input) => lost(api.saveLesson(input)),
+  };
+  setUp(answers);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'タイトル' }), '！');
+  expect(await screen.findByText(/オフラインです/, {}, { timeout: 8_000 })).toBeInTheDocument();
+  expect(api.now().content.title).toBe('積立のきほん！');
+  isBroken = false;
+  await userEvent.type(screen.getByRole('textbox', { name: 'タイトル' }), '？');
+  await becomes(() => expect(api.now().content.title).toBe('積立のきほん！？'));
+  isBroken = true;
+  await userEvent.click(screen.getByRole('link', { name: /本文$/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: '本文' }), '。続き');
+  expect(await screen.findByText(/オフラインです/, {}, { timeout: 8_000 })).toBeInTheDocument();
+  cleanup();
+  isBroken = false;
+  setUp(answers, text?.id);
+  expect(await screen.findByRole('textbox', { name: '本文' })).toHaveValue('はじめの本文。続き');
+  expect(await screen.findByText(/^保存しました/, {}, { timeout: 8_000 })).toBeInTheDocument();
+  await becomes(() => expect(localStorage).toHaveLength(0));
+});
+
+test('who leaves while it is saved and comes back at once goes on with what they left', async () => {
+  const api = anApi();
+  let arrive = () => {};
+  const come = new Promise<void>((resolve) => (arrive = resolve));
+  const answers: TestShellOptions['answers'] = {
+    ...api.answers,
+    'GET /dashboard/courses': { data: [], last_id: null },
+    [SAVE_LESSON]: (input) => come.then(() => api.saveLesson(input)),
+  };
+  const shell = setUp(answers, text?.id);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'レッスンの名前' }), '！');
+  await userEvent.type(await screen.findByRole('textbox', { name: '本文' }), '。続き');
+  await becomes(() => expect(shell.calls.some(({ key }) => key === SAVE_LESSON)).toBe(true));
+  const { location } = shell.navigation.$place.get();
+  act(() => shell.navigation.navigator.push('/dashboard/my_courses'));
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('積立のきほん');
+  act(() => shell.navigation.navigator.push(location.pathname + location.search));
+  expect(await screen.findByRole('textbox', { name: '本文' })).toHaveValue('はじめの本文。続き');
+  act(arrive);
+  await userEvent.type(screen.getByRole('textbox', { name: '本文' }), '。終わり');
+  await becomes(() => expect(api.bodies.get(text?.id ?? '')).toMatchObject({ text: 'はじめの本文。続き。終わり' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(await screen.findByText(/^保存しました/, {}, { timeout: 8_000 })).toBeInTheDocument();
 });
 
 test('the preview is left for once all is saved, also by who may begin no other course', async () => {

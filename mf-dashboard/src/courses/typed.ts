@@ -1,10 +1,15 @@
 import type { CourseContent, LessonBody } from '@minori/contracts';
 
+/** What is sent to be saved: the outline with the texts about the course, or what a lesson teaches. */
+export type Sent = { content: CourseContent } | { lessonId: string; body: LessonBody };
+
 /** What is typed of a course and not saved: the revision that it changes, the outline where that is typed, and lessons. */
 export interface Typed {
   revision: number;
   content: CourseContent | null;
   bodies: Record<string, LessonBody>;
+  /** What was sent in place of that revision, and may be saved: its answer has not come. */
+  sent?: Sent | undefined;
 }
 
 /** What this browser keeps of a course that a member types. */

@@ -2,7 +2,7 @@ import type { CourseContent, CourseDraft, LessonBody, LessonOutline, Media } fro
 import { ApiError, type ApiClient } from '@minori/platform';
 import { atom } from 'nanostores';
 import { changeLesson, rename, renamedIn } from './outline';
-import { createTypedKeeper } from './typed';
+import { createTypedKeeper, type Sent } from './typed';
 
 /** How far saving is. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict';
@@ -35,16 +35,14 @@ const REST_MS = 1_200;
 /** How often saving is tried again without a connection. */
 const AGAIN_MS = 10_000;
 const UNDOS = 50;
-/** What is saved before lessons. */
-const OUTLINE = 'outline';
-
 const EMPTY: Record<LessonBody['kind'], LessonBody> = {
   film: { kind: 'film', media_id: null, chapters: [], captions: [] },
   text: { kind: 'text', text: '', media_ids: [] },
   quiz: { kind: 'quiz', questions: [], pass_percent: 60 },
 };
 
-interface WorkOptions {
+/** What an open editor works with. */
+export interface WorkOptions {
   api: ApiClient;
   /** Who works on it: what is typed is kept for them alone. */
   memberId: string;
@@ -70,6 +68,8 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
   let revision = first.revision;
   let isContentTyped = false;
   const typedLessons = new Set<string>();
+  /** What was sent and not answered. It may be saved: until that is known nothing else is, and it is sent again as it was. */
+  let sent: Sent | undefined;
   let undos: CourseContent[] = [];
   /** How often all was taken anew: what was asked before that is old. */
   let takes = 0;
@@ -77,14 +77,14 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
 
-  const isTyped = () => isContentTyped || typedLessons.size > 0;
+  const isTyped = () => isContentTyped || typedLessons.size > 0 || sent !== undefined;
 
   function note() {
     const { content, lessons } = get();
     const bodies = Object.fromEntries([...typedLessons].flatMap((at) => (lessons[at] ? [[at, lessons[at].body]] : [])));
     // What went when the member signed out does not come back with the answer to a last call.
     if (isEnded && !kept.isThere()) return;
-    if (isTyped()) kept.keep({ revision, content: isContentTyped ? content : null, bodies });
+    if (isTyped()) kept.keep({ revision, content: isContentTyped ? content : null, bodies, sent });
     else kept.forget();
   }
 
@@ -113,13 +113,17 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
     clearTimeout(timer);
     const refused = new Set<string>();
     let refusal: unknown;
-    for (let next = nextTyped(refused); next !== undefined; next = nextTyped(refused)) {
+    for (let next = nextSent(refused); next; next = nextSent(refused)) {
       set({ save: 'saving' });
+      sent = next;
+      note();
       try {
-        await (next === OUTLINE ? saveContent() : saveBody(next));
+        await ('content' in next ? sendContent(next.content) : sendBody(next.lessonId, next.body));
+        sent = undefined;
       } catch (error) {
+        if (isAnswered(error)) givenBack(next);
         if (!isRefused(error)) return failed(error);
-        refused.add(next);
+        refused.add(placeOf(next));
         refusal = error;
       }
     }
@@ -129,32 +133,41 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
   }
 
   /** Return what is saved next: the outline, then the lessons; where the outline is refused, those that the saved one has. */
-  function nextTyped(refused: ReadonlySet<string>): string | undefined {
-    const { save: state, draft } = get();
+  function nextSent(refused: ReadonlySet<string>): Sent | undefined {
+    const { save: state, draft, content, lessons } = get();
     if (state === 'conflict') return undefined;
-    if (isContentTyped && !refused.has(OUTLINE)) return OUTLINE;
-    return [...typedLessons].find((at) => !refused.has(at) && (!isContentTyped || lessonIn(draft.content, at)));
+    if (sent) return sent;
+    if (isContentTyped && !refused.has(OUTLINE)) return { content };
+    for (const lessonId of typedLessons) {
+      const body = lessons[lessonId]?.body;
+      if (!body || !lessonIn(content, lessonId)) typedLessons.delete(lessonId);
+      else if (!refused.has(lessonId) && (!isContentTyped || lessonIn(draft.content, lessonId)))
+        return { lessonId, body };
+    }
+    return undefined;
   }
 
-  async function saveContent() {
-    const { content } = get();
-    isContentTyped = false;
+  /** What was not saved is typed still. */
+  function givenBack(one: Sent) {
+    sent = undefined;
+    if ('content' in one) isContentTyped = true;
+    else typedLessons.add(one.lessonId);
+  }
+
+  async function sendContent(content: CourseContent) {
+    if (get().content === content) isContentTyped = false;
     try {
       const { data } = await api('PUT /dashboard/courses/:id/draft', { params: { id }, body: { revision, content } });
       took(data);
       if (!isContentTyped && get().content === content) set({ content: data.content });
     } catch (error) {
-      isContentTyped = true;
       if (isRefused(error)) set({ refused: error.fields });
       throw error;
     }
   }
 
-  async function saveBody(lessonId: string) {
-    const open = get().lessons[lessonId];
-    typedLessons.delete(lessonId);
-    if (!open || !lessonIn(get().content, lessonId)) return;
-    const { body } = open;
+  async function sendBody(lessonId: string, body: LessonBody) {
+    if (get().lessons[lessonId]?.body === body) typedLessons.delete(lessonId);
     try {
       const params = { id, lesson_id: lessonId };
       const { data } = await api('PUT /dashboard/courses/:id/lessons/:lesson_id', { params, body: { revision, body } });
@@ -168,7 +181,6 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
       });
       openAs(lessonId, { media: data.media, refused: {} });
     } catch (error) {
-      typedLessons.add(lessonId);
       if (isRefused(error)) openAs(lessonId, { refused: error.fields });
       throw error;
     }
@@ -203,6 +215,11 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
     typed();
   }
 
+  /** Note what has become of the course. What it says may have been saved elsewhere since: that is found when this is saved. */
+  function stands({ status, version, published_at, is_changed }: CourseDraft) {
+    set({ draft: { ...get().draft, status, version, published_at, is_changed } });
+  }
+
   /** Never from a cache: an older body would be saved over a newer one. */
   async function readLesson(lessonId: string) {
     for (;;) {
@@ -216,13 +233,19 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
   function restoreTyped() {
     const left = kept.read();
     if (!left) return;
+    ({ sent } = left);
     if (left.content) isContentTyped = true;
     for (const lessonId of Object.keys(left.bodies)) typedLessons.add(lessonId);
+    const bodies = { ...(sent && 'body' in sent && { [sent.lessonId]: sent.body }), ...left.bodies };
     const lessons = Object.fromEntries(
-      Object.entries(left.bodies).map(([at, body]) => [at, { body, media: [], refused: {} }]),
+      Object.entries(bodies).map(([at, body]) => [at, { body, media: [], refused: {} }]),
     );
-    const isOld = left.revision !== revision;
-    set({ content: left.content ?? get().content, lessons, save: isOld ? 'conflict' : 'waiting' });
+    const content = left.content ?? (sent && 'content' in sent ? sent.content : get().content);
+    // Where what was sent may be what was saved since, sending it again tells.
+    const isOwn = sent !== undefined && revision === left.revision + 1;
+    const isOld = left.revision !== revision && !isOwn;
+    if (isOwn) ({ revision } = left);
+    set({ content, lessons, save: isOld ? 'conflict' : 'waiting' });
     if (!isOld) later(REST_MS);
   }
   restoreTyped();
@@ -230,6 +253,13 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
   return {
     $state,
     save,
+    /** Return whether it knows as much as a revision that was read; not where what was typed has gone with its member. */
+    knows: (read: number) => (read <= revision || running !== undefined) && (!isTyped() || kept.isThere()),
+    /** Go on with it after its end. */
+    goOn(read: CourseDraft) {
+      isEnded = false;
+      if (read.revision === revision) stands(read);
+    },
     /** Change the outline or the texts; what can be taken back is remembered, and names that are typed are no part of it. */
     change(content: CourseContent, { canUndo = false } = {}) {
       const { content: before } = get();
@@ -270,20 +300,19 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
     take(draft: CourseDraft) {
       isContentTyped = false;
       typedLessons.clear();
+      sent = undefined;
       undos = [];
       takes += 1;
       took(draft);
       set({ content: draft.content, lessons: {}, save: 'saved', canUndo: false });
       note();
     },
-    /** Note what has become of the course. What it says may have been saved elsewhere since: that is found when this is saved. */
-    stands({ status, version, published_at, is_changed }: CourseDraft) {
-      set({ draft: { ...get().draft, status, version, published_at, is_changed } });
-    },
+    stands,
     /** Save what is here over what was saved elsewhere; lessons of which nothing is typed are read anew. Throw where that can't be. */
     async insist() {
       const { data } = await api('GET /dashboard/courses/:id', { params: { id } });
       revision = data.revision;
+      if (sent) givenBack(sent);
       isContentTyped = true;
       takes += 1;
       const open = Object.entries(get().lessons).filter(([at]) => typedLessons.has(at));
@@ -295,6 +324,7 @@ export function createWork({ api, memberId, draft: first }: WorkOptions) {
     forget() {
       isContentTyped = false;
       typedLessons.clear();
+      sent = undefined;
       clearTimeout(timer);
       kept.forget();
     },
@@ -312,5 +342,13 @@ export type Work = ReturnType<typeof createWork>;
 function lessonIn({ sections }: CourseContent, id: string): LessonOutline | undefined {
   return sections.flatMap(({ lessons }) => lessons).find((lesson) => lesson.id === id);
 }
+
+/** What is refused of the outline, beside the lessons by their ids. */
+const OUTLINE = 'outline';
+
+const placeOf = (one: Sent): string => ('content' in one ? OUTLINE : one.lessonId);
+
+/** Return whether the API has said that it did not save: after a broken line, or where it broke itself, it may have. */
+const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'invalid_input';

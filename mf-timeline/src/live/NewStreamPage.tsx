@@ -1,22 +1,20 @@
 import type { LivePermission } from '@minori/contracts';
-import { fieldMessage, LIVE_LEVEL, POST_TEXT_MAX, STREAM_TITLE_MAX, STREAM_TYPES } from '@minori/contracts/rules';
+import { LIVE_LEVEL, STREAM_SOURCES } from '@minori/contracts/rules';
 import { Answer, Button, Loading, Skeleton } from '@minori/design-system';
-import { Checkbox, Form, Select, TextArea, TextField } from '@minori/design-system/form';
+import { Form, RadioGroup } from '@minori/design-system/form';
 import { formatDate } from '@minori/design-system/format';
-import { DateTimePicker } from '@minori/design-system/picker';
 import { FormFailure, useForm } from '@minori/design-system/use-form';
 import { useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
-import { useAnswer } from '@minori/platform/query';
 import { useState } from 'react';
 import { Heading } from '../pages/Heading';
 import page from '../pages/Page.module.css';
 import { streamPath } from '../paths';
 import { useAskToStream, useLivePermissionQuery, usePlanMutation } from '../queries/live';
+import { useSendPicture } from '../queries/livePlan';
 import styles from './Live.module.css';
 import { messages } from './messages';
-
-const DAY_MS = 86_400_000;
+import { NO_PLAN, PlanFields, planFaults } from './PlanFields';
 
 const skeleton = (
   <Loading>
@@ -73,52 +71,31 @@ function Plan() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { mutateAsync } = usePlanMutation();
-  const options = useAnswer('GET /posts/composer_options', {}, { forMembers: true });
+  const sendPicture = useSendPicture();
   const [key] = useState(() => crypto.randomUUID());
-  const [openedAt] = useState(() => Date.now());
   const form = useForm({
-    values: { title: '', text: '', type: 'free' as (typeof STREAM_TYPES)[number], isLater: false, starts_at: '' },
-    check: ({ title, isLater, starts_at }) => ({
-      title: fieldMessage(faultOf(title.trim()), language),
-      starts_at: fieldMessage(isLater && starts_at === '' ? 'required' : undefined, language),
-    }),
-    async send({ isLater, starts_at, ...values }) {
-      const body = { ...values, source: 'software' as const, starts_at: isLater ? starts_at : null };
+    values: { ...NO_PLAN, source: 'software' as (typeof STREAM_SOURCES)[number] },
+    check: (typed) => planFaults(typed, language),
+    async send({ isLater, starts_at, picture, ...values }) {
+      const said = { ...values, starts_at: isLater ? starts_at : null };
+      const body = { ...said, ...(await sendPicture(picture)) };
       const { data } = await mutateAsync({ body, key });
       void navigate(streamPath(data), { replace: true });
     },
   });
-  const allowed = options.data?.types ?? [];
-  const types = STREAM_TYPES.filter((type) => allowed.some((one) => one.type === type && one.is_allowed));
   return (
     <Form onSubmit={form.submit} aria-label={text.title}>
-      <TextField label={text.name} maxLength={STREAM_TITLE_MAX} {...form.field('title')} />
-      <TextArea label={text.text} rows={4} limit={POST_TEXT_MAX} {...form.field('text')} />
-      {types.length > 1 && (
-        <Select
-          label={text.type}
-          options={types.map((type) => ({ value: type, label: text.types[type] }))}
-          {...form.field('type')}
+      <PlanFields form={form}>
+        <RadioGroup
+          label={text.source}
+          options={STREAM_SOURCES.map((source) => ({ value: source, ...text.sources[source] }))}
+          {...form.field('source')}
         />
-      )}
-      <Checkbox {...form.tick('isLater')}>{text.schedule}</Checkbox>
-      {form.values.isLater && (
-        <DateTimePicker
-          label={text.startsAt}
-          min={new Date(openedAt).toISOString()}
-          max={new Date(openedAt + (options.data?.schedule_max_days ?? 0) * DAY_MS).toISOString()}
-          {...form.field('starts_at')}
-        />
-      )}
+      </PlanFields>
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" loading={form.isSending}>
         {text.send}
       </Button>
     </Form>
   );
-}
-
-function faultOf(title: string): 'required' | 'title_length' | undefined {
-  if (title === '') return 'required';
-  return [...title].length > STREAM_TITLE_MAX ? 'title_length' : undefined;
 }

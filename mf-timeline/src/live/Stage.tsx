@@ -1,9 +1,11 @@
-import type { Stream } from '@minori/contracts';
+import type { Stream, StreamPlayback } from '@minori/contracts';
 import { Answer, Button, Skeleton } from '@minori/design-system';
-import { LivePlayer } from '@minori/design-system/film';
-import { ApiError, useMessages } from '@minori/platform';
+import { distinctName } from '@minori/contracts/rules';
+import { LivePlayer, loadLiveLibrary } from '@minori/design-system/film';
+import { ApiError, useMessages, useShell } from '@minori/platform';
 import { answersOf, readAgain, useQueryClient } from '@minori/platform/query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { streamPath } from '../paths';
 import { LockedNote } from '../post/LockedNote';
 import { usePlaybackQuery, useRenewPlayback } from '../queries/live';
 import styles from './Live.module.css';
@@ -62,8 +64,10 @@ function Over({ stream }: { stream: Stream }) {
 
 function Playing({ stream: { id, post } }: { stream: Stream }) {
   const { stage: text } = useMessages(messages);
+  const { navigation, player } = useShell();
   const client = useQueryClient();
   const query = usePlaybackQuery(id);
+  const poster = post.streaming?.thumbnail ?? null;
   const renewed = useRenewPlayback(id);
   const look = () => void readAgain(client, answersOf('GET /live/streams/:id', { params: { id } }));
   const renew = async () => {
@@ -76,6 +80,19 @@ function Playing({ stream: { id, post } }: { stream: Stream }) {
       return null;
     }
   };
+  useEffect(() => {
+    // While it is asked where the stream lies.
+    void loadLiveLibrary();
+    player.watch(null);
+  }, [player]);
+
+  /** Its host hears and sees it anyway. */
+  function goOn(links: StreamPlayback) {
+    const isHere = navigation.$place.get().location.pathname === streamPath({ id });
+    if (isHere || post.is_my_post) return;
+    player.watch({ id, title: post.title, host: distinctName(post.user_info), poster, links });
+  }
+
   return (
     <Answer query={query} skeleton={<Skeleton shape="block" height={360} />} failed={text.failed}>
       {(links) => (
@@ -83,8 +100,10 @@ function Playing({ stream: { id, post } }: { stream: Stream }) {
           title={post.title}
           links={links}
           renew={renew}
-          poster={post.streaming?.thumbnail ?? undefined}
+          poster={poster ?? undefined}
           onEnded={look}
+          onHeard={(pause) => player.takeFloor(pause)}
+          onLeft={goOn}
           className={styles.player}
         />
       )}

@@ -2,11 +2,13 @@ import type { Stream } from '@minori/contracts';
 import { LiveIcon } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import { ViewerCount } from './chat/ViewerCount';
 import styles from './Live.module.css';
 import { messages } from './messages';
 
 /** Where a stream is on its way, and since when, or from when on. */
-export function StreamFacts({ stream: { status, starts_at, started_at, ended_at } }: { stream: Stream }) {
+export function StreamFacts({ stream }: { stream: Stream }) {
+  const { status, starts_at, started_at, ended_at } = stream;
   const text = useMessages(messages);
   const language = useLanguage();
   const at = (instant: string) => formatDateTime(instant, language);
@@ -22,6 +24,7 @@ export function StreamFacts({ stream: { status, starts_at, started_at, ended_at 
         {status === 'in_live' && <LiveIcon size={14} aria-hidden />}
         {text.status[status]}
       </span>
+      {status === 'in_live' && <ViewerCount stream={stream} />}
       <span>{times[status]}</span>
     </p>
   );

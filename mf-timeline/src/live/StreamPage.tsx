@@ -1,5 +1,15 @@
 import type { Stream } from '@minori/contracts';
-import { Answer, BackIcon, Button, EmptyState, IconButton, Loading, PostCardSkeleton } from '@minori/design-system';
+import {
+  Answer,
+  BackIcon,
+  Button,
+  classNames,
+  EmptyState,
+  IconButton,
+  Loading,
+  PostCardSkeleton,
+  Skeleton,
+} from '@minori/design-system';
 import { isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useParams } from '@minori/platform/router';
 import { lazy, Suspense } from 'react';
@@ -11,6 +21,7 @@ import { useStreamQuery } from '../queries/live';
 import { HostPanel } from './HostPanel';
 import styles from './Live.module.css';
 import { messages } from './messages';
+import { Reminder } from './Reminder';
 import { Stage } from './Stage';
 import { StreamFacts } from './StreamFacts';
 
@@ -22,7 +33,13 @@ const Supporters = lazy(async () => ({
   default: (await import(/* webpackChunkName: "PostPage" */ '../tips/Supporters')).Supporters,
 }));
 
+/** Lists of streams show none. */
+const Chat = lazy(async () => ({ default: (await import(/* webpackChunkName: "LiveChat" */ './chat/Chat')).Chat }));
 const RecordingPanel = lazy(async () => ({ default: (await import('./RecordingPanel')).RecordingPanel }));
+/** For the host alone, who streams from the browser. */
+const WebcamStudio = lazy(async () => ({ default: (await import('./webcam/WebcamStudio')).WebcamStudio }));
+/** For the host alone. */
+const HostFigures = lazy(async () => ({ default: (await import('./HostFigures')).HostFigures }));
 
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
@@ -32,6 +49,8 @@ const skeleton = (
     <PostCardSkeleton />
   </Loading>
 );
+
+const studioSkeleton = <Skeleton shape="block" height={360} />;
 
 /** `/livestream/{id}`: a live stream, before, while and after it is live; its host rules it here. */
 export function StreamPage() {
@@ -43,7 +62,7 @@ export function StreamPage() {
   const stream = isGone ? undefined : query.data;
   usePageTitle(stream?.post.title ?? text.title);
   return (
-    <div className={page.page}>
+    <div className={classNames(page.page, styles.watch)}>
       <div className={page.column}>
         <header className={bar.bar}>
           <IconButton label={text.stage.all} onClick={() => void navigate('/livestream')}>
@@ -67,20 +86,35 @@ export function StreamPage() {
 
 function Shown({ stream }: { stream: Stream }) {
   const { post } = stream;
+  const isStudio = post.is_my_post && stream.source === 'webcam' && stream.status !== 'ended';
   return (
     <>
-      <Stage stream={stream} />
-      <article aria-labelledby="stream-title" className={styles.about}>
+      {isStudio ? (
+        <Suspense fallback={studioSkeleton}>
+          <WebcamStudio stream={stream} />
+        </Suspense>
+      ) : (
+        <Stage stream={stream} />
+      )}
+      <div className={styles.named}>
         <StreamFacts stream={stream} />
         <h1 id="stream-title" className={styles.title}>
           {post.title}
         </h1>
+      </div>
+      <div className={styles.beside}>
+        <Suspense>
+          <Chat stream={stream} />
+        </Suspense>
+      </div>
+      <article aria-labelledby="stream-title" className={styles.about}>
         <PostHead post={post} nameId="stream-host" hideTime />
         {post.post_state !== 'published' && (
           <Suspense>
             <PostStateNote post={post} />
           </Suspense>
         )}
+        <Reminder stream={stream} />
         {post.text !== post.title && <p className={styles.text}>{post.text}</p>}
         <PostActions post={post} hideComments />
       </article>
@@ -88,6 +122,11 @@ function Shown({ stream }: { stream: Stream }) {
       {post.is_my_post && stream.recording && (
         <Suspense>
           <RecordingPanel stream={stream} recording={stream.recording} />
+        </Suspense>
+      )}
+      {stream.figures && (
+        <Suspense>
+          <HostFigures figures={stream.figures} isOver={stream.status === 'ended'} />
         </Suspense>
       )}
       <Suspense fallback={skeleton}>

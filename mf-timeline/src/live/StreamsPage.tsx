@@ -11,6 +11,7 @@ import { streamPath } from '../paths';
 import { useStreamsQuery, type StreamsWhen } from '../queries/live';
 import styles from './Live.module.css';
 import { messages } from './messages';
+import { Reminder } from './Reminder';
 import { StreamFacts } from './StreamFacts';
 
 const LISTS = ['now', 'soon', 'past'] as const;
@@ -94,6 +95,7 @@ function StreamRow({ stream }: { stream: Stream }) {
         {post.title}
       </SiteLink>
       <p className={styles.note}>{text.by(distinctName(post.user_info))}</p>
+      <Reminder stream={stream} />
     </div>
   );
 }

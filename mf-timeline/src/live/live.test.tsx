@@ -1,7 +1,7 @@
 import type { Stream } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
 
@@ -24,6 +24,10 @@ function aStream(changes: Partial<Stream> = {}, post: Parameters<typeof aPost>[0
     started_at: null,
     ended_at: null,
     key_made_at: null,
+    viewer_count: null,
+    is_reminded: false,
+    reminder_count: 0,
+    figures: null,
     recording: null,
     ...changes,
   };
@@ -59,6 +63,25 @@ test('a stream that is live plays by itself, without sound', async () => {
   expect(screen.queryByRole('region', { name: '配信の管理' })).not.toBeInTheDocument();
 });
 
+test('one that plays goes on in the corner when its page is left, and comes back', async () => {
+  jest.mocked(HTMLMediaElement.prototype.play).mockImplementation(async function play(this: HTMLMediaElement) {
+    fireEvent.play(this);
+  });
+  const playback = { data: PLAYBACK };
+  const live = aStream({ status: 'in_live' });
+  const shell = showing(live, {
+    'GET /live/streams/:id/playback': playback,
+    'GET /live/streams': { data: [] },
+  } as never);
+  expect(await screen.findByRole('button', { name: '一時停止' })).toBeInTheDocument();
+  expect(shell.player.$player.get().stream).toBeNull();
+  act(() => shell.navigation.navigator.push('/livestream'));
+  const watched = { id: ID, title: '朝の相場を見る会', host: expect.any(String), poster: null, links: PLAYBACK };
+  await waitFor(() => expect(shell.player.$player.get().stream).toEqual(watched));
+  act(() => shell.navigation.navigator.push(`/livestream/${ID}`));
+  await waitFor(() => expect(shell.player.$player.get().stream).toBeNull());
+});
+
 test('one that is locked asks for nothing and says what opens it', async () => {
   const locked = { is_authorized: false, requires: 'prime' as const, price_from: 980 };
   const shell = showing(aStream({ status: 'in_live' }, { type: 'paid', content_access: locked }));
@@ -86,6 +109,19 @@ test('its host is told the key once, and ends it after a question', async () => 
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '配信を終了する' }));
   await waitFor(() => expect(shell.messages).toMatchObject([{ type: 'success', text: '配信を終了しました' }]));
   expect(await screen.findByText('この配信は終了しました')).toBeInTheDocument();
+});
+
+test('who streams from the browser is given no key, and told where the browser can’t', async () => {
+  showing(aStream({ source: 'webcam' }, { is_my_post: true }), {
+    'GET /live/streams/:id/health': {
+      data: { is_publishing: false, kbps: 0, fps: 0, key_frame_seconds: null, dropped_ms: 0, seconds: 0 },
+    },
+  });
+  const studio = within(await screen.findByRole('region', { name: 'ブラウザから配信' }));
+  expect(studio.getByRole('alert')).toHaveTextContent('安全でない接続のため配信できません');
+  const panel = within(screen.getByRole('region', { name: '配信の管理' }));
+  expect(panel.queryByRole('button', { name: /ストリームキー/ })).not.toBeInTheDocument();
+  expect(panel.getByRole('button', { name: '予定を取り消す' })).toBeInTheDocument();
 });
 
 test('one that is not there says so', async () => {
@@ -143,10 +179,11 @@ test('a stream is planned once, with a title', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '予定を作る' }));
   expect(await screen.findByText('入力してください。')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('タイトル'), '朝の相場を見る会');
+  await userEvent.click(screen.getByRole('radio', { name: /ブラウザのカメラ/ }));
   await userEvent.click(screen.getByRole('button', { name: '予定を作る' }));
   await waitFor(() =>
     expect(shell.calls.filter(({ key }) => key === 'POST /live/streams').map(({ input }) => input)).toMatchObject([
-      { body: { title: '朝の相場を見る会', text: '', type: 'free', source: 'software', starts_at: null } },
+      { body: { title: '朝の相場を見る会', text: '', type: 'free', source: 'webcam', starts_at: null } },
     ]),
   );
 });

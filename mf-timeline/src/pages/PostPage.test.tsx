@@ -56,7 +56,7 @@ test('a wrong author in the address is put right, and the rest of it is kept', a
 test('after deleting it one is at home', async () => {
   const shell = setUp(`/sanae_s/posts/${post.id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'その他の操作' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: '投稿を削除' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '投稿を削除' }));
   await waitFor(() => expect(shell.navigation.$place.get().location.pathname).toBe('/'));
 });
 
@@ -122,7 +122,7 @@ test('of a deleted call the record stays, and one stays with it after deleting',
   const call = { ...post, is_call: true };
   const shell = setUp(`/sanae_s/posts/${post.id}`, call);
   await userEvent.click(await screen.findByRole('button', { name: 'その他の操作' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: '投稿を削除' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '投稿を削除' }));
   await waitFor(() => expect(shell.opened).toHaveLength(1));
   expect(shell.navigation.$place.get().location.pathname).toBe(`/sanae_s/posts/${post.id}`);
 });

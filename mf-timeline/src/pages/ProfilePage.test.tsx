@@ -198,7 +198,7 @@ test('followers open as a list, in which one follows', async () => {
 describe('the menu', () => {
   const choose = async (item: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'プロフィールの操作' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: item, hidden: true }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
   };
 
   test('mutes, and takes it back', async () => {

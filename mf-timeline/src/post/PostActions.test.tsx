@@ -27,8 +27,8 @@ function setUp(changes: Partial<Post> = {}, options: TestShellOptions = {}) {
   const post = aPost({ title: '在庫の話', share_count: 4, like_count: 12, ...changes });
   const shell = createTestShell({ user, ...options });
   shell.queryClient.setQueryData(answerKey(shell, 'GET /posts/:id', { params: { id: post.id } }), { data: post });
-  renderWithShell(<Row id={post.id} />, shell);
-  return { shell, post };
+  const { unmount } = renderWithShell(<Row id={post.id} />, shell);
+  return { shell, post, unmount };
 }
 
 const fail = () => {
@@ -85,6 +85,19 @@ describe('sharing', () => {
       url: `http://localhost/minori_t/posts/${post.id}`,
     });
     await waitFor(() => expect(button()).toHaveAccessibleName('共有 5件'));
+  });
+
+  test('of a live stream leads to where it is watched, until it is over', async () => {
+    const share = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const streaming = { thumbnail: null, starts_at: null };
+    const { post, unmount } = setUp({ streaming: { ...streaming, status: 'in_live' } }, { answers });
+    await userEvent.click(button());
+    expect(share.mock.lastCall?.[0]).toMatchObject({ url: `http://localhost/livestream/${post.id}` });
+    unmount();
+    const over = setUp({ streaming: { ...streaming, status: 'ended' } }, { answers });
+    await userEvent.click(button());
+    expect(share.mock.lastCall?.[0]).toMatchObject({ url: `http://localhost/minori_t/posts/${over.post.id}` });
   });
 
   test('that is given up is not counted', async () => {

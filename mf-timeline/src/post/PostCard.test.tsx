@@ -144,11 +144,11 @@ test('an own post can be deleted from its menu, another’s only copied', async 
   const user = userEvent.setup();
   const { shell, post } = setUp({ abilities: { can_delete: true, can_edit: true, can_comment: true } });
   await user.click(await screen.findByRole('button', { name: 'その他の操作' }));
-  await user.click(screen.getByRole('menuitem', { name: 'リンクをコピー' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'リンクをコピー' }));
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'success', text: 'リンクをコピーしました' }]));
   expect(await navigator.clipboard.readText()).toBe(`http://localhost/sanae_s/posts/${post.id}`);
   await user.click(screen.getByRole('button', { name: 'その他の操作' }));
-  await user.click(screen.getByRole('menuitem', { name: '投稿を削除' }));
+  await user.click(await screen.findByRole('menuitem', { name: '投稿を削除' }));
   expect(shell.opened).toEqual([{ name: 'post.delete', props: { post } }]);
 });
 

@@ -35,14 +35,14 @@ function setUp(changes: Partial<Post> = {}, options: TestShellOptions = {}) {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'その他の操作' }));
 const choose = async (name: string) => {
   await open();
-  await userEvent.click(screen.getByRole('menuitem', { name, hidden: true }));
+  await userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
 };
-const lines = () => screen.getAllByRole('menuitem', { hidden: true }).map((line) => line.textContent);
+const lines = async () => (await screen.findAllByRole('menuitem', { hidden: true })).map((line) => line.textContent);
 
 test('a reader may copy, save, ask why, mute, block and report', async () => {
   setUp({ is_edited: true });
   await open();
-  expect(lines()).toEqual([
+  expect(await lines()).toEqual([
     'リンクをコピー',
     '保存する',
     '編集の履歴',
@@ -61,8 +61,8 @@ test('an author may edit and delete instead', async () => {
     abilities: { can_delete: true, can_edit: true, can_comment: true },
   });
   await open();
-  expect(lines()).toEqual(['リンクをコピー', '保存する', 'なぜ表示？', '編集する', '投稿を削除']);
-  await userEvent.click(screen.getByRole('menuitem', { name: '編集する', hidden: true }));
+  expect(await lines()).toEqual(['リンクをコピー', '保存する', 'なぜ表示？', '編集する', '投稿を削除']);
+  await userEvent.click(await screen.findByRole('menuitem', { name: '編集する', hidden: true }));
   expect(shell.opened).toEqual([{ name: 'post.composer', props: { post } }]);
 });
 

@@ -4,7 +4,7 @@ import { classNames, CopyIcon, Menu, ShareIcon, type MenuItem } from '@minori/de
 import { useLanguage, useMessages, useSession } from '@minori/platform';
 import { formatCount } from '@minori/design-system/format';
 import { useCopyLink } from '../copyLink';
-import { postPath } from '../paths';
+import { sharedPath } from '../paths';
 import { useShareMutation } from '../queries/reactions';
 import { Figure } from './Figure';
 import { messages } from './messages';
@@ -17,7 +17,7 @@ export function ShareButton({ post }: { post: Post }) {
   const { user } = useSession();
   const count = useShareMutation(post.id);
   const copyLink = useCopyLink();
-  const path = postPath(post);
+  const path = sharedPath(post);
   const hasSheet = useSyncExternalStore(never, canShare, () => false);
   const { name } = post.user_info;
   const words = post.title ? text.text(post.title, name) : text.untitled(name);

@@ -3,11 +3,11 @@ import { BIO_MAX, checkBio, checkJob, checkName, checkReading, fieldMessage } fr
 import { TextArea, TextField } from '@minori/design-system/form';
 import { FormDialog, useForm } from '@minori/design-system/use-form';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { usePicture } from '../media/usePicture';
 import { useSetAvatarMutation, useUpdateProfileMutation } from '../queries/profiles';
 import { AvatarField } from './AvatarField';
 import { messages } from './editMessages';
 import { MoodPicker } from './MoodPicker';
-import { useAvatar } from './useAvatar';
 
 interface EditProfileDialogProps {
   profile: Profile;
@@ -39,7 +39,10 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
       onClose();
     },
   });
-  const avatar = useAvatar(profile.avatar_url, (file) => form.set({ file }));
+  const avatar = usePicture(profile.avatar_url, {
+    wrongType: text.pictureType,
+    onChoose: (file) => form.set({ file }),
+  });
   const mood = form.field('emotion');
 
   return (

@@ -2,7 +2,7 @@ import { CloseIcon, IconButton, LevelBadge } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useSeeBadgeMutation } from '../queries/profiles';
 import styles from './LevelNews.module.css';
-import { messages } from './messages';
+import { messages } from './levelMessages';
 import { UNLOCKING } from './unlocking';
 
 /** Tell the owner of a page that they have risen since they last saw their badge, and what that opens. */

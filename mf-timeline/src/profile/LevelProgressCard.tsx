@@ -6,10 +6,9 @@ import { useMessages } from '@minori/platform';
 import { useSeeBadgeMutation } from '../queries/profiles';
 import { messages } from './levelMessages';
 import styles from './LevelProgressCard.module.css';
-import { messages as profileMessages } from './messages';
+import { LEVEL_VALUES, percentOf } from './levelPercent';
 import { UNLOCKING } from './unlocking';
 
-const VALUES = ['interest', 'engage', 'followers'] as const;
 /** Where what a level opens is found, if it has a page. */
 const PAGES: Partial<Record<(typeof UNLOCKING)[number], string>> = { 4: '/account/creator' };
 
@@ -39,7 +38,7 @@ export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
       )}
       {next && (
         <ul className={styles.values}>
-          {VALUES.map((value) => (
+          {LEVEL_VALUES.map((value) => (
             <Value key={value} name={text[value]} note={text[`${value}Note`]} now={now[value]} needed={next[value]} />
           ))}
         </ul>
@@ -59,7 +58,7 @@ export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
 }
 
 function Unlocked({ at }: { at: (typeof UNLOCKING)[number] }) {
-  const { level: text } = useMessages(profileMessages);
+  const { level: text } = useMessages(messages);
   const page = PAGES[at];
   return (
     <span>
@@ -93,11 +92,4 @@ function Value({ name, note, now, needed }: { name: string; note: string; now: n
       <progress className={styles.bar} max={Math.max(1, needed)} value={Math.min(now, needed)} aria-label={name} />
     </li>
   );
-}
-
-/** All three values are needed: the one furthest behind says how far it is. */
-export function percentOf({ now, next }: LevelProgress): number {
-  if (!next) return 100;
-  const shares = VALUES.map((value) => (next[value] === 0 ? 1 : Math.min(1, now[value] / next[value])));
-  return Math.floor(100 * Math.min(...shares));
 }

@@ -21,8 +21,7 @@ import { FollowAction } from '../post/FollowAction';
 import { useForecasterRecordQuery } from '../queries/forecaster';
 import { useBellMutation } from '../queries/profiles';
 import type { PeopleSide } from '../queries/relations';
-import { LevelNews } from './LevelNews';
-import { percentOf } from './LevelProgressCard';
+import { percentOf } from './levelPercent';
 import { NewPostsMark } from './NewPostsMark';
 import styles from './ProfileHeader.module.css';
 import { ProfileMenu } from './ProfileMenu';
@@ -30,6 +29,7 @@ import { ProfileNotes } from './ProfileNotes';
 import { ProfilePrime } from './ProfilePrime';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog')).PeopleDialog }));
+const LevelNews = lazy(async () => ({ default: (await import('./LevelNews')).LevelNews }));
 const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProfileDialog')).EditProfileDialog }));
 
 /** Who somebody is, in short, and following them. */
@@ -63,7 +63,11 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         {profile.job && <p className={styles.job}>{profile.job}</p>}
       </div>
       <ProfileNotes profile={profile} />
-      {progress?.promoted_from && <LevelNews level={progress.level} from={progress.promoted_from} />}
+      {progress?.promoted_from && (
+        <Suspense>
+          <LevelNews level={progress.level} from={progress.promoted_from} />
+        </Suspense>
+      )}
       {profile.bio && <RichText text={profile.bio} />}
       <Figures profile={profile} />
       {profile.is_creator && !profile.is_me && <ProfilePrime profile={profile} />}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@minori/contracts';
-import { Button, EyeOffIcon, TextLink, WarningIcon } from '@minori/design-system';
+import { TextLink, WarningIcon } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
+import { lazy, Suspense } from 'react';
 import { profilePath } from '../paths';
 import { messages } from './messages';
 import styles from './ProfileNotes.module.css';
-import { useMuteToggle } from './useMuteToggle';
+
+/** For who has muted somebody alone. */
+const MutedNote = lazy(async () => ({ default: (await import('./MutedNote')).MutedNote }));
 
 /** What a reader should know of a member: that they look like another, lead elsewhere, or are muted. */
 export function ProfileNotes({ profile }: { profile: Profile }) {
@@ -24,7 +27,11 @@ export function ProfileNotes({ profile }: { profile: Profile }) {
       {kinds.length > 0 && (
         <Warning title={contacts.title}>{contacts.text(kinds.map((kind) => contacts.kinds[kind]).join('・'))}</Warning>
       )}
-      {profile.is_muted && <MutedNote profile={profile} />}
+      {profile.is_muted && (
+        <Suspense>
+          <MutedNote profile={profile} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -37,20 +44,6 @@ function Warning({ title, children }: { title: string; children: ReactNode }) {
         <p className={styles.title}>{title}</p>
         <p>{children}</p>
       </div>
-    </div>
-  );
-}
-
-function MutedNote({ profile }: { profile: Profile }) {
-  const { mutedNote, menu } = useMessages(messages);
-  const toggle = useMuteToggle(profile);
-  return (
-    <div className={styles.muted}>
-      <EyeOffIcon size={18} />
-      <p>{mutedNote}</p>
-      <Button variant="secondary" size="small" onClick={toggle}>
-        {menu.unmute}
-      </Button>
     </div>
   );
 }

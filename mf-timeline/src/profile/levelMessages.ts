@@ -3,6 +3,18 @@ import { defineMessages } from '@minori/platform';
 /** The texts of the way to the next level. */
 export const messages = defineMessages({
   ja: {
+    level: {
+      unlock: {
+        1: '投稿・コメント・投票',
+        3: '予想がランキングに反映',
+        4: 'クリエイターへの申請',
+      },
+      news: (level: number) => `レベル${level}になりました`,
+      newsUnlocks: '新しく使えるようになりました：',
+      and: '、',
+      newsNext: '次のレベルまでの道のりは、「プロフィール」で確かめられます。',
+      closeNews: 'お知らせを閉じる',
+    },
     title: 'レベル',
     next: (level: number) => `レベル${level}まで`,
     top: '最高レベルです',
@@ -20,6 +32,18 @@ export const messages = defineMessages({
     judged: '毎晩、判定されます。',
   },
   en: {
+    level: {
+      unlock: {
+        1: 'Posts, comments and votes',
+        3: 'Predictions count in rankings',
+        4: 'Applying to be a creator',
+      },
+      news: (level: number) => `You are at level ${level} now`,
+      newsUnlocks: 'New to you: ',
+      and: '; ',
+      newsNext: '“Profile” shows how far the next level is.',
+      closeNews: 'Close this news',
+    },
     title: 'Level',
     next: (level: number) => `To level ${level}`,
     top: 'The highest level',

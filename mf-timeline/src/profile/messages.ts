@@ -4,20 +4,8 @@ import { defineMessages } from '@minori/platform';
 /** The texts of a profile's parts; those of what is opened are loaded with it. */
 export const messages = defineMessages({
   ja: {
-    menu: {
-      label: 'プロフィールの操作',
-      copy: 'プロフィールのリンクをコピー',
-      rss: 'RSSを開く',
-      mute: 'ミュートする',
-      unmute: 'ミュートを解除',
-      block: 'ブロックする',
-      report: 'ユーザーを報告する',
-      impersonation: 'なりすましとして報告',
-    },
-    muted: (name: string) => `${withHonorific(name)}をミュートしました`,
-    unmuted: (name: string) => `${withHonorific(name)}のミュートを解除しました`,
-    undo: '元に戻す',
-    muteFailed: 'ミュートを変更できませんでした。もう一度お試しください。',
+    menuLabel: 'プロフィールの操作',
+    unmute: 'ミュートを解除',
     mutedNote: 'ミュート中です。タイムラインには表示されません。相手には知らされません。',
     blocking: {
       title: (name: string) => `${withHonorific(name)}をブロックしています`,
@@ -38,34 +26,10 @@ export const messages = defineMessages({
       kinds: { line: 'LINE', telegram: 'Telegram', whatsapp: 'WhatsApp', email: 'メール', phone: '電話番号' },
     },
     newPosts: '新しい投稿があります',
-    level: {
-      unlock: {
-        1: '投稿・コメント・投票',
-        3: '予想がランキングに反映',
-        4: 'クリエイターへの申請',
-      },
-      news: (level: number) => `レベル${level}になりました`,
-      newsUnlocks: '新しく使えるようになりました：',
-      and: '、',
-      newsNext: '次のレベルまでの道のりは、「プロフィール」で確かめられます。',
-      closeNews: 'お知らせを閉じる',
-    },
   },
   en: {
-    menu: {
-      label: 'What to do with this profile',
-      copy: 'Copy link to profile',
-      rss: 'Open RSS',
-      mute: 'Mute',
-      unmute: 'Unmute',
-      block: 'Block',
-      report: 'Report user',
-      impersonation: 'Report as impersonation',
-    },
-    muted: (name: string) => `${name} is muted`,
-    unmuted: (name: string) => `${name} is no longer muted`,
-    undo: 'Undo',
-    muteFailed: 'The mute couldn’t be changed. Please try again.',
+    menuLabel: 'What to do with this profile',
+    unmute: 'Unmute',
     mutedNote: 'You have muted this user: their posts stay out of your timelines. They don’t learn of it.',
     blocking: {
       title: (name: string) => `You have blocked ${name}`,
@@ -86,17 +50,5 @@ export const messages = defineMessages({
       kinds: { line: 'LINE', telegram: 'Telegram', whatsapp: 'WhatsApp', email: 'e-mail', phone: 'phone' },
     },
     newPosts: 'There are new posts',
-    level: {
-      unlock: {
-        1: 'Posts, comments and votes',
-        3: 'Predictions count in rankings',
-        4: 'Applying to be a creator',
-      },
-      news: (level: number) => `You are at level ${level} now`,
-      newsUnlocks: 'New to you: ',
-      and: '; ',
-      newsNext: '“Profile” shows how far the next level is.',
-      closeNews: 'Close this news',
-    },
   },
 });

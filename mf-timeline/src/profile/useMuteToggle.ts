@@ -2,7 +2,7 @@ import type { Profile } from '@minori/contracts';
 import { useMessages, useShell } from '@minori/platform';
 import { useMuteMutation } from '../queries/hiding';
 import { useUnmuteMutation } from '../queries/mutes';
-import { messages } from './messages';
+import { messages } from './menuMessages';
 
 const UNDO_MS = 8_000;
 
@@ -24,9 +24,9 @@ export function useMuteToggle(profile: Profile): () => void {
   const unmute = useUnmuteMutation();
   return () => {
     if (!profile.is_muted) return mute.mutate();
-    unmute.mutate(profile.id, {
-      onSuccess: () => snackbar.show({ type: 'success', text: text.unmuted(profile.name) }),
-      onError,
-    });
+    // The menu is gone by the time of the answer.
+    unmute
+      .mutateAsync(profile.id)
+      .then(() => snackbar.show({ type: 'success', text: text.unmuted(profile.name) }), onError);
   };
 }

@@ -1,4 +1,4 @@
-import type { Comment, CurrentUser, Post, UserSummary } from '@minori/contracts';
+import type { Comment, CurrentUser, Post } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
   applyEdits,
@@ -14,6 +14,7 @@ import {
   useQueryClient,
   type Edit,
 } from '@minori/platform/query';
+import { summaryOf } from '../people/summaryOf';
 import { editComment } from './comments';
 
 /** What somebody says. `key` names the attempt: said twice with it, it is written once. */
@@ -47,17 +48,12 @@ const tombstoneOf = (comment: Comment): Comment => ({
 
 /** What the writer sees until the API has answered. */
 function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewComment): Comment {
-  const { id, name, username, avatar_url, badge, emotion, is_creator, has_live_permission, membership } = user;
-  const none = { is_followed: false, is_turn_on_notification_btn: false, has_new_post: false, has_tipped: false };
-  const quiet = { is_advertiser: false, in_live: false, is_deleted: false, job: null, follow_count: 0 };
-  const seen = { id, name, username, avatar_url, badge, emotion, is_creator, has_live_permission, membership };
-  const writer: UserSummary = { kind: 'user', ...seen, ...none, ...quiet, look_alike_of: null };
   return {
     kind: 'comment',
     id: sendingId(key),
     post_id: post.id,
     parent_id: answered ? rootOf(answered) : null,
-    user_info: writer,
+    user_info: summaryOf(user),
     text: text.trim(),
     mentions: [],
     created_at: new Date().toISOString(),
@@ -67,7 +63,7 @@ function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewCom
     reply_count: 0,
     is_liked: false,
     is_my_comment: true,
-    is_by_post_author: post.user_info.id === id,
+    is_by_post_author: post.user_info.id === user.id,
     is_muted: false,
     contact_kinds: [],
     abilities: NOTHING_POSSIBLE,

@@ -12,10 +12,10 @@ import {
   useMutation,
   useQueryClient,
   type Edit,
-  type QueryClient,
 } from '@minori/platform/query';
 import { postIn } from './feed';
 import { FEEDS } from './feedSources';
+import { readPeopleAgain } from './people';
 
 type MuteSettings = Endpoints['PUT /users/mute_settings']['body'];
 
@@ -27,19 +27,6 @@ function hidePosts(isHidden: (post: Post) => boolean, onPagesToo: boolean): Edit
       return post !== undefined && !post.is_my_post && isHidden(post);
     },
     (key) => onPagesToo || !isAnswerOf(key, FEEDS.profile),
-  );
-}
-
-/** Have the lists of people read again, those of the sidebars and of what is offered while one types among them, once somebody was shut out or let in. */
-export function readPeopleAgain(client: QueryClient): Promise<void> {
-  return readAgain(
-    client,
-    answersOf('GET /users/voices'),
-    answersOf('GET /users/creators_ranking'),
-    answersOf('GET /feeds/creator-posts'),
-    answersOf('GET /feeds/featured_channels'),
-    answersOf('GET /searches/suggest-search'),
-    answersOf('GET /posts/:id/comments/mentionable_users'),
   );
 }
 

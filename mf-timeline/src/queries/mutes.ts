@@ -1,7 +1,7 @@
 import { useShell } from '@minori/platform';
 import { answersOf, readAgain, STALE, useAnswer, useMutation, usePages, useQueryClient } from '@minori/platform/query';
 import { outdateFeeds } from './feed';
-import { readPeopleAgain } from './hiding';
+import { readPeopleAgain } from './people';
 
 /** Whom the viewer has muted, latest first. */
 export function useMutedPeopleQuery() {

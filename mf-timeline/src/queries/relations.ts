@@ -2,7 +2,7 @@ import type { Member } from '@minori/contracts';
 import { useShell } from '@minori/platform';
 import { answersOf, readAgain, STALE, useMutation, usePages, useQueryClient } from '@minori/platform/query';
 import { outdateFeeds } from './feed';
-import { readPeopleAgain } from './hiding';
+import { readPeopleAgain } from './people';
 
 /** Who follows a member, or whom a member follows. */
 export type PeopleSide = 'followers' | 'followees';

@@ -5,7 +5,7 @@ import { createNavigation } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createBrowserHistory } from '../router';
 import type { DialogName } from '../shell/dialogs';
-import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
+import { createQuietEvents, createQuietPlayer, createQuietUploads } from '../shell/quiet';
 import type { Session } from '../shell/session';
 import type { Shell } from '../shell/shell';
 import type { SnackbarMessage } from '../shell/snackbar';
@@ -102,6 +102,7 @@ export function createDevShell() {
     player: createQuietPlayer(),
     i18n: { $language, set: (language) => $language.set(language) },
     api,
+    events: createQuietEvents(),
     queryClient: createQueryClient(),
     serviceWorker: () => Promise.resolve(undefined),
   };

@@ -6,7 +6,7 @@ import { createMemoryHistory } from '../memoryHistory';
 import { createNavigation } from '../navigation';
 import { createQueryClient } from '../query/client';
 import type { DialogName } from '../shell/dialogs';
-import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
+import { createQuietEvents, createQuietPlayer, createQuietUploads } from '../shell/quiet';
 import type { Session } from '../shell/session';
 import type { Shell } from '../shell/shell';
 
@@ -42,6 +42,7 @@ export function createServerShell({ url, language, answers, renderedAt, hasDialo
     analytics: { track() {} },
     i18n: { $language: atom(language), set() {} },
     api: answering(answers),
+    events: createQuietEvents(),
     queryClient: createQueryClient(),
     serviceWorker: () => Promise.resolve(undefined),
     renderedAt,

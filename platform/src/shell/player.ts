@@ -1,4 +1,4 @@
-import type { PostType } from '@minori/contracts';
+import type { PostType, StreamPlayback } from '@minori/contracts';
 import type { ReadableAtom } from 'nanostores';
 
 /** An audio of a post, as the player takes it. */
@@ -32,6 +32,17 @@ export interface Track {
   removed: boolean;
 }
 
+/** A live stream that is watched on while other pages are looked at. */
+export interface WatchedStream {
+  id: string;
+  title: string;
+  /** The host's display name. */
+  host: string;
+  poster: string | null;
+  /** Where it lies, until `expires_at`. */
+  links: StreamPlayback;
+}
+
 /** What a listener needs to hear on after the free minutes. */
 export type PlaybackOffer = 'prime' | 'prime_plus' | 'gold';
 
@@ -45,9 +56,11 @@ export interface PlayerState {
   duration: number;
   /** Set when the free minutes are over. */
   offer: PlaybackOffer | null;
+  /** The live stream that goes on in a corner of the page; null where none does. */
+  stream: WatchedStream | null;
 }
 
-/** The one audio player of the page: it plays on while pages and remotes change. */
+/** The one player of the page for what plays on while pages and remotes change: recordings, and a live stream. */
 export interface PlayerCapability {
   $player: ReadableAtom<PlayerState>;
   /** Seconds into the track; changes several times a second. */
@@ -72,6 +85,8 @@ export interface PlayerCapability {
   remove(postId: string): void;
   /** Stop and empty the queue. */
   close(): void;
+  /** Go on with a live stream in a corner, as its page is left; null ends that, as on a page that plays one itself. */
+  watch(stream: WatchedStream | null): void;
   /**
    * Say that something else sounds now, a video for instance: the audio, or the video before it, is paused. `pause` is
    * called when another takes over.

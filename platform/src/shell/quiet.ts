@@ -1,10 +1,19 @@
 import { atom } from 'nanostores';
+import type { EventsCapability } from './events';
 import type { PlayerCapability, PlayerState } from './player';
 import type { FileUpload, UploadAction, UploadsCapability } from './uploads';
 
 /** Return a player that keeps its state and makes no sound: for tests, and for a remote's own page. */
 export function createQuietPlayer(): PlayerCapability {
-  const nothing: PlayerState = { queue: [], track: null, status: 'idle', rate: 1, duration: 0, offer: null };
+  const nothing: PlayerState = {
+    queue: [],
+    track: null,
+    status: 'idle',
+    rate: 1,
+    duration: 0,
+    offer: null,
+    stream: null,
+  };
   const $player = atom(nothing);
   const $position = atom(0);
   const change = (changes: Partial<PlayerState>) => $player.set({ ...$player.get(), ...changes });
@@ -22,10 +31,14 @@ export function createQuietPlayer(): PlayerCapability {
     setRate: (rate) => change({ rate }),
     unlock: async () => {},
     remove: (postId) => change({ queue: $player.get().queue.filter(({ parent }) => parent.id !== postId) }),
-    close: () => $player.set(nothing),
+    close: () => change({ ...nothing, stream: $player.get().stream }),
+    watch: (stream) => change({ stream }),
     takeFloor: () => change({ status: 'paused' }),
   };
 }
+
+/** Return streams of events in which nothing happens: for the server, and for a remote's own page. */
+export const createQuietEvents = (): EventsCapability => ({ listen: () => ({ close() {} }) });
 
 /** Return an upload queue in which everything waits: for tests, and for a remote's own page. */
 export function createQuietUploads(): UploadsCapability {

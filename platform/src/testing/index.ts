@@ -12,6 +12,7 @@ export {
   ShellFrame,
   StoryShell,
   type Answer,
+  type HeardStream,
   type TestShell,
   type TestShellOptions,
 } from './testShell';

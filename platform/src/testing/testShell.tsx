@@ -9,6 +9,7 @@ import { createQueryClient } from '../query/client';
 import { createMemoryHistory } from '../memoryHistory';
 import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
 import type { DialogName, DialogResult } from '../shell/dialogs';
+import type { Listening } from '../shell/events';
 import type { Session } from '../shell/session';
 import type { Shell } from '../shell/shell';
 import type { SnackbarMessage } from '../shell/snackbar';
@@ -37,12 +38,19 @@ export interface TestShellOptions {
   serviceWorker?: ServiceWorkerRegistration;
 }
 
+/** A stream of events that somebody listens to. */
+export interface HeardStream extends Listening<Record<string, unknown>> {
+  endpoint: keyof Endpoints;
+}
+
 /** A shell for tests: the same interface without a browser around it, and what was asked of it. */
 export interface TestShell extends Shell {
   calls: { key: string; input: Input }[];
   opened: { name: string; props: unknown }[];
   messages: SnackbarMessage[];
   tracked: { action: string; props: unknown }[];
+  /** The streams of events that are listened to: a test tells what happens in them. */
+  listening: HeardStream[];
   setSession(session: Session): void;
   $language: WritableAtom<Language>;
 }
@@ -64,6 +72,7 @@ export function createTestShell({
   const opened: TestShell['opened'] = [];
   const messages: SnackbarMessage[] = [];
   const tracked: TestShell['tracked'] = [];
+  const listening: HeardStream[] = [];
 
   const api = (async (key: keyof Endpoints, input: Input = {}) => {
     calls.push({ key, input });
@@ -104,12 +113,20 @@ export function createTestShell({
     analytics: { track: (action, props) => void tracked.push({ action, props }) },
     i18n: { $language, set: (value) => $language.set(value) },
     api,
+    events: {
+      listen(endpoint, heard) {
+        const stream = { endpoint, ...heard } as unknown as HeardStream;
+        listening.push(stream);
+        return { close: () => void listening.splice(listening.indexOf(stream), 1) };
+      },
+    },
     queryClient: createQueryClient(),
     serviceWorker: () => Promise.resolve(serviceWorker),
     renderedAt,
   } satisfies Shell;
 
-  return { ...shell, calls, opened, messages, tracked, $language, setSession: (session) => $session.set(session) };
+  const heard = { calls, opened, messages, tracked, listening };
+  return { ...shell, ...heard, $language, setSession: (session) => $session.set(session) };
 }
 
 /** Put the given shell around an element, as a remote's view has it. */

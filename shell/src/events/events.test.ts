@@ -1,11 +1,13 @@
+import type { MemberEvents } from '@minori/contracts';
 import { ApiError, type Session } from '@minori/platform';
 import { answersOf, type QueryClient } from '@minori/platform/query';
 import { aCurrentUser, createTestShell } from '@minori/platform/testing';
 import { createEventCalls, provideTabs, settle } from '../testing/eventCalls';
 import { deviceId } from '../session/device';
 import { askForEvents } from './askForEvents';
-import { eventsIn, openMemberStream, pauseBefore, type MemberEvent } from './memberStream';
-import { shareMemberStream } from './sharedStream';
+import { createEvents } from './createEvents';
+import { eventsIn, openEventStream, pauseBefore } from './eventStream';
+import { shareMemberStream, type MemberEvent } from './sharedStream';
 import { startEvents } from './startEvents';
 import { createEventTaker } from './takeEvents';
 
@@ -43,7 +45,7 @@ describe('a stream', () => {
   const open = (calls: ReturnType<typeof createEventCalls>) => {
     const heard: MemberEvent[] = [];
     const lives: boolean[] = [];
-    const stream = openMemberStream({
+    const stream = openEventStream<MemberEvents>({
       ask: calls.ask,
       lastId: undefined,
       onEvent: (event) => heard.push(event),
@@ -55,8 +57,8 @@ describe('a stream', () => {
   test('says the same however it is cut', () => {
     const text = `retry: 3000\n\n:\n\nevent: coins\nid: 1\ndata: {"balance":3}\n\nevent: member`;
     for (let cut = 0; cut <= text.length; cut += 1) {
-      const first = eventsIn(text.slice(0, cut));
-      const second = eventsIn(first.rest + text.slice(cut));
+      const first = eventsIn<MemberEvents>(text.slice(0, cut));
+      const second = eventsIn<MemberEvents>(first.rest + text.slice(cut));
       expect([...first.events, ...second.events]).toEqual([coins('1', 3)]);
       expect(second.rest).toBe('event: member');
     }
@@ -281,7 +283,8 @@ describe('who hears', () => {
   test('nobody is asked for without a token; one that is refused is renewed', async () => {
     const refreshToken = jest.fn();
     const { signal } = new AbortController();
-    const question = { baseUrl: '/api/v1', lastId: '7', signal };
+    const asked = { baseUrl: '/api/v1', endpoint: 'GET /events', forMembers: true } as const;
+    const question = { ...asked, lastId: '7', signal };
     const guest = { token: async () => null, refreshToken };
     await expect(askForEvents({ ...question, session: guest })).rejects.toThrow('nobody');
     const fetched = jest.fn(async () => ({ status: 401 }));
@@ -294,6 +297,39 @@ describe('who hears', () => {
       // As in all other calls: else the API would know two devices.
       expect.objectContaining({ headers: expect.objectContaining({ 'x-device-id': deviceId() }) as object }),
     );
+  });
+
+  test('a remote listens as who is looking, goes on after what it knows, and is refused for good', async () => {
+    const calls = createEventCalls();
+    Object.assign(globalThis, {
+      __APP_VERSION__: 'test',
+      fetch: jest.fn(
+        async (_address: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) =>
+          calls.ask(headers['last-event-id'], signal),
+      ),
+    });
+    const session = { token: async () => null, refreshToken: jest.fn() };
+    const [onEvent, onRefused] = [jest.fn(), jest.fn()];
+    const heard = { params: { id: ID }, lastId: '41', onEvent, onRefused };
+    createEvents({ baseUrl: '/api/v1', session }).listen('GET /live/streams/:id/events', heard);
+    jest.useRealTimers();
+    const called = () => new Promise((resolve) => setTimeout(resolve, 50));
+    await called();
+    const [address, { headers }] = jest.mocked(fetch).mock.calls[0] as [string, { headers: object }];
+    expect(address).toMatch(`/api/v1/live/streams/${ID}/events?client=web`);
+    expect(headers).toEqual({ accept: 'text/event-stream', 'last-event-id': '41' });
+    await calls.calls[0]!.accept();
+    // What tells how things are now has no place in the stream.
+    await calls.calls[0]!.write('event: viewers\ndata: {"viewer_count":3}\n\n');
+    expect(onEvent).toHaveBeenCalledWith({ name: 'viewers', id: '', data: { viewer_count: 3 } });
+    window.dispatchEvent(new Event('online'));
+    await called();
+    expect(calls.calls.map(({ lastId }) => lastId)).toEqual(['41', '41']);
+    await calls.calls[1]!.refuse(403);
+    window.dispatchEvent(new Event('online'));
+    await called();
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(calls.calls).toHaveLength(2);
   });
 
   test('while there is no stream the bell asks every ten minutes', async () => {

@@ -1,4 +1,11 @@
-import { openMemberStream, type MemberEvent, type MemberStream, type StreamOptions } from './memberStream';
+import type { MemberEvents } from '@minori/contracts';
+import type { EventOf } from '@minori/platform';
+import { openEventStream, type EventStream, type StreamOptions } from './eventStream';
+
+/** An event of the member's stream. */
+export type MemberEvent = EventOf<MemberEvents>;
+/** How the member's stream is had, and who hears of it. */
+export type MemberStreamOptions = Omit<StreamOptions<MemberEvents>, 'lastId' | 'onRefused'>;
 
 /**
  * After how long without a sign of life a tab that is looked at takes over: browsers may put others to sleep, which hold what
@@ -14,12 +21,9 @@ type Message = { kind: 'event'; event: MemberEvent } | { kind: 'life'; isLive: b
  * Have the member's events in each of the browser's tabs by one stream: a tab holds it, and tells the others; when that is closed
  * another one takes over where it ended. Where browsers can't tell tabs of each other, each has a stream of its own.
  */
-export function shareMemberStream(
-  memberId: string,
-  { ask, onEvent, onLife }: Omit<StreamOptions, 'lastId'>,
-): MemberStream {
+export function shareMemberStream(memberId: string, { ask, onEvent, onLife }: MemberStreamOptions): EventStream {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
-    return openMemberStream({ ask, lastId: undefined, onEvent, onLife });
+    return openEventStream({ ask, lastId: undefined, onEvent, onLife });
   }
   // What is shared goes by the member: tabs of somebody else neither hear it nor wait for it.
   const name = `minori.events.${memberId}`;
@@ -28,7 +32,7 @@ export function shareMemberStream(
   /** The last event of each name, for tabs that come later. */
   const last = new Map<string, MemberEvent>();
   let lastId: string | undefined;
-  let stream: MemberStream | undefined;
+  let stream: EventStream | undefined;
   let letGo: (() => void) | undefined;
   let heardAt = Date.now();
 
@@ -60,7 +64,7 @@ export function shareMemberStream(
   function lead(): Promise<void> {
     return new Promise((resolve) => {
       letGo = resolve;
-      stream = openMemberStream({
+      stream = openEventStream<MemberEvents>({
         ask,
         lastId,
         onEvent: (event) => {

@@ -1,12 +1,13 @@
 import type { Shell } from '@minori/platform';
 import { answersOf, readAgain } from '@minori/platform/query';
-import type { MemberStream, StreamOptions } from './memberStream';
+import type { EventStream } from './eventStream';
+import type { MemberStreamOptions } from './sharedStream';
 
 const POLL_MS = 600_000;
 
 interface Options {
   shell: Pick<Shell, 'queryClient' | 'session' | 'player'>;
-  ask: StreamOptions['ask'];
+  ask: MemberStreamOptions['ask'];
   /** Wait until the page stands there: what changes can wait for it. */
   drawn(): Promise<void>;
 }
@@ -18,7 +19,7 @@ interface Options {
 export function startEvents({ shell, ask, drawn }: Options): void {
   const { $session } = shell.session;
   let memberId: string | null = null;
-  let stream: MemberStream | undefined;
+  let stream: EventStream | undefined;
   let isLive = false;
 
   function end(): void {

@@ -1,7 +1,7 @@
 import type { MemberEvents } from '@minori/contracts';
 import type { Shell } from '@minori/platform';
 import { answersOf, applyEdits, editAnswer, readAgain } from '@minori/platform/query';
-import type { MemberEvent } from './memberStream';
+import type { MemberEvent } from './sharedStream';
 
 const COINS = 'GET /payments/coins';
 

@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useShell } from '@minori/platform';
 
-const PlayerBar = lazy(async () => ({ default: (await import('./PlayerBar')).PlayerBar }));
+const Players = lazy(async () => ({ default: (await import('./Players')).Players }));
 
-/** Show the player as long as there is something to hear, and keep its room free below the page. */
+/** Show the player as long as there is something to hear or to watch, and keep the room of its bar free below the page. */
 export function PlayerHost() {
   const { player } = useShell();
-  const isShown = useStore(player.$player).track !== null;
+  const { track, stream } = useStore(player.$player);
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-player', isShown);
-  }, [isShown]);
-  if (!isShown) return null;
+    document.documentElement.toggleAttribute('data-player', track !== null);
+  }, [track]);
+  if (!track && !stream) return null;
   return (
     <Suspense fallback={null}>
-      <PlayerBar />
+      <Players />
     </Suspense>
   );
 }

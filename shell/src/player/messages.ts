@@ -30,6 +30,10 @@ export const messages = defineMessages({
     subscribe_prime_plus: 'プライムPlusに登録する',
     toProfile: 'プロフィールを見る',
     toMembership: 'メンバーシップを見る',
+    stream: '視聴中のライブ配信',
+    closeStream: 'ライブ配信を閉じる',
+    streamEnded: (title: string) => `「${title}」の配信は終了しました。`,
+    streamClosed: (title: string) => `「${title}」は視聴できなくなりました。`,
   },
   en: {
     player: 'Audio player',
@@ -58,5 +62,9 @@ export const messages = defineMessages({
     subscribe_prime_plus: 'Subscribe to Prime Plus',
     toProfile: 'Show profile',
     toMembership: 'Show memberships',
+    stream: 'The live stream that you watch',
+    closeStream: 'Close the live stream',
+    streamEnded: (title: string) => `“${title}” is over.`,
+    streamClosed: (title: string) => `You can’t watch “${title}” any more.`,
   },
 });

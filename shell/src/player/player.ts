@@ -9,7 +9,7 @@ const RESTART_AFTER_SECONDS = 3;
 /** A new link that fails nearer than this to where it began was no help. */
 const WORKED_FOR_SECONDS = 5;
 
-const NOTHING: PlayerState = { queue: [], track: null, status: 'idle', rate: 1, duration: 0, offer: null };
+const NOTHING = { queue: [], track: null, status: 'idle', duration: 0, offer: null } as const;
 const OFFERS: Partial<Record<Track['postType'], PlaybackOffer>> = {
   paid: 'prime',
   paid_plus: 'prime_plus',
@@ -28,9 +28,9 @@ const sourceOf = (track: Track): string | null => (track.isLocked ? track.freeUr
 const lengthOf = (track: Track): number =>
   track.isLocked ? Math.min(track.duration, track.freeMinutes * 60) : track.duration;
 
-/** Make the page's audio player. */
+/** Make the page's player, which plays recordings; a live stream is played where it is shown. */
 export function createPlayer({ createAudio = () => new Audio(), abilities, renew }: Options): PlayerCapability {
-  const $player = atom<PlayerState>(NOTHING);
+  const $player = atom<PlayerState>({ ...NOTHING, rate: 1, stream: null });
   const $position = atom(0);
   let audio: HTMLAudioElement | undefined;
   let savedAt = 0;
@@ -220,13 +220,14 @@ export function createPlayer({ createAudio = () => new Audio(), abilities, renew
     },
     close() {
       save();
-      $player.set({ ...NOTHING, rate: $player.get().rate });
+      change(NOTHING);
       $position.set(0);
       if (!audio) return;
       audio.pause();
       audio.removeAttribute('src');
       audio.load();
     },
+    watch: (stream) => change({ stream }),
     takeFloor(pause) {
       audio?.pause();
       if (pauseOther !== pause) pauseOther?.();

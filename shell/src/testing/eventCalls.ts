@@ -1,4 +1,4 @@
-import type { MemberEvent } from '../events/memberStream';
+import type { MemberEvent } from '../events/sharedStream';
 
 /** A call for events, as the API sees it. */
 export interface EventCall {

@@ -23,7 +23,7 @@ const health = z.object({
 const runs = z.array(z.object({ started_at: z.iso.datetime(), seconds: z.number().nonnegative() }));
 
 /** Return the access to our own engine of live streams; null where the environment names none. */
-export function createLiveEngine(env: Env): LiveEngine | null {
+export function createOwnEngine(env: Env): LiveEngine | null {
   const { LIVE_URL: url, LIVE_SECRET: secret, LIVE_RTMP_URL: serverUrl } = env;
   if (!url || !secret || !serverUrl) return null;
 
@@ -45,6 +45,8 @@ export function createLiveEngine(env: Env): LiveEngine | null {
   return {
     serverUrl,
     ingestPath: '/live/ingest',
+    streamKey: (_, key) => key,
+    foreign: null,
     isSigned: (made, signature) => verifyCall(secret, signature, made),
     async end(streamId, reason) {
       await call('POST', control(streamId, 'end'), { reason });

@@ -8,12 +8,37 @@ export interface RecordedRun {
   seconds: number;
 }
 
+/** What is being published of a stream. */
+export interface Published {
+  /** When this publishing began: another one has another. */
+  since: string;
+  /** What has come of it. */
+  bytes: number;
+}
+
+/** What an engine that is not ours asks: whether somebody may publish a stream by a key, about a call of our own, or what nobody may. */
+export type Asked = { wish: 'publish'; streamId: string; key: string } | { wish: 'own' | 'other' };
+
+/** An engine that is not ours: it asks in its own words, and tells nothing by itself. */
+export interface ForeignEngine {
+  /** Return what a call asks; null where the engine has not made it. */
+  read(call: { authorization: string; body: string }): Asked | null;
+  /** Return what a link to watch opens; null for one that is wrong or over. */
+  opens(path: string): { streamId: string; epoch: number } | null;
+  /** Return what is published of a stream now; null where nothing is. Throw `unavailable` while the engine can't be reached. */
+  published(streamId: string): Promise<Published | null>;
+}
+
 /** What takes live streams in and hands them out: our own process, or a service outside. Streams are named by their ids. */
 export interface LiveEngine {
   /** Where programs send streams to: `rtmp://127.0.0.1:1935/live`. */
   serverUrl: string;
-  /** Where browsers send their camera, on the site. */
-  ingestPath: string;
+  /** Where browsers send their camera, on the site; null where they can't. */
+  ingestPath: string | null;
+  /** Return what a program is told to show, by the key that opens the stream. */
+  streamKey(streamId: string, key: string): string;
+  /** Null for ours, which signs its calls and tells what happens. */
+  foreign: ForeignEngine | null;
   /** Return whether a call comes from the engine: `signature` is what its header says. */
   isSigned(call: { method: string; path: string; body: string }, signature: string): boolean;
   /**

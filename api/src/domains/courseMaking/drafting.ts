@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CourseContent, CourseDraft, CourseRevision, OwnCourse } from '@minori/contracts';
 import { COURSE, OWN_COURSES_MAX } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
@@ -84,10 +85,12 @@ interface Saving {
   at: Date;
 }
 
-/** Save the outline and the texts of an own course. Throw `not_found`, `conflict`, `invalid_input`. */
+/** Save the outline and the texts of an own course; once, however often the same is sent. Throw `not_found`, `conflict`, `invalid_input`. */
 export async function saveDraft(viewer: Viewer, { id, revision, content, at }: Saving): Promise<void> {
   assertOutline(content);
-  await changeDraft({ id, userId: viewer.id, revision, at }, async (work, session) => {
+  const isThere = async (work: Work, session: ClientSession) =>
+    isDeepStrictEqual(await withOwnBodies(work, content, session), work.draft.content);
+  await changeDraft({ id, userId: viewer.id, revision, at, isThere }, async (work, session) => {
     if (content.thumbnail_media_id) {
       await addMedia(work, [content.thumbnail_media_id], { session, at }).catch(atThumbnail);
     }

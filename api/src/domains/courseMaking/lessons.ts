@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LessonBody, LessonDraft, LessonKind, LessonOutline } from '@minori/contracts';
 import { COURSE, fieldMessage, readCaptions } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
@@ -49,8 +50,8 @@ interface Saving extends LessonAt {
 }
 
 /**
- * Save what a lesson of an own draft teaches; what a version or the history names is left as it is. Throw `not_found`, `conflict`,
- * `invalid_input`.
+ * Save what a lesson of an own draft teaches, once, however often the same is sent; what a version or the history names is left as it is.
+ * Throw `not_found`, `conflict`, `invalid_input`.
  */
 export async function saveLesson(viewer: Viewer, { id, lessonId, revision, at, ...sent }: Saving): Promise<void> {
   const body = inOrder(sent.body);
@@ -58,7 +59,12 @@ export async function saveLesson(viewer: Viewer, { id, lessonId, revision, at, .
   const [film] = body.kind === 'film' ? media.values() : [];
   const seconds = secondsOf(body, media);
   if (film && film.type !== 'video') throw new AppError('invalid_input', { fields: { 'body.media_id': 'file_type' } });
-  await changeDraft({ id, userId: viewer.id, revision, at }, async (work, session) => {
+  const isThere = async (work: Work, session: ClientSession) => {
+    const { body_id } = lessonIn(work, lessonId);
+    const [found] = await findBodies(work.course._id, body_id ? [body_id] : [], session);
+    return isDeepStrictEqual(found?.body, body);
+  };
+  await changeDraft({ id, userId: viewer.id, revision, at, isThere }, async (work, session) => {
     const lesson = lessonIn(work, lessonId);
     if (lesson.kind !== body.kind) throw new AppError('invalid_input', { fields: { 'body.kind': 'invalid' } });
     await addMedia(work, mediaIn(body), { session, at });

@@ -1,11 +1,15 @@
 import { enqueue } from '../../jobs/queue';
 import { setStreaming } from '../posts/streaming';
 import { setInLive } from '../users/live';
-import { awaitRecording, failedRecording, makingRecording } from './recording';
 import { findOpenStreams, updateStream, type StreamDocument, type Within } from './model';
+import { awaitRecording, failedRecording, makingRecording } from './recording';
+import { tellOfEnd } from './telling';
+
+/** What a transaction has written shows this much later than it says, at most. */
+const LATE_MS = 120_000;
 
 /** Why a stream ends before its host wants it to. */
-export type EndReason = 'host' | 'staff' | 'permission' | 'post' | 'account';
+export type EndReason = 'host' | 'staff' | 'permission' | 'post' | 'account' | 'late';
 
 /** For these reasons nobody is to see what was sent before either. */
 const WITHHOLDING: ReadonlySet<EndReason> = new Set<EndReason>(['staff', 'permission', 'account']);
@@ -31,12 +35,22 @@ export async function noteEnd(
   const ended = { status: 'ended', is_interrupted: false, ended_at: at, epoch: stream.epoch + 1, ...begun } as const;
   await updateStream(stream._id, ended, session);
   await setStreaming(session, String(stream._id), { status: 'ended', starts_at: stream.starts_at });
-  if (stream.status !== 'in_live') return { ...stream, ...ended };
+  if (stream.status !== 'in_live') {
+    await tellOfEnd(stream, session);
+    return { ...stream, ...ended };
+  }
+  await countAtEnd(String(stream._id), { session, at });
   await awaitRecording(session, String(stream._id), at);
   const authorId = String(stream.author_id);
   const others = (await findOpenStreams(authorId, session)).filter(({ status }) => status === 'in_live');
   if (others.length === 0) await setInLive(session, authorId, false);
   return { ...stream, ...ended };
+}
+
+/** Have a stream be counted, and once more for what transactions have written late. */
+async function countAtEnd(id: string, { session, at }: Within): Promise<void> {
+  await enqueue(session, 'live.counted', { stream_id: id });
+  await enqueue(session, 'live.counted', { stream_id: id }, { runAt: new Date(at.getTime() + LATE_MS) });
 }
 
 /** End all streams of a member that have not ended. */

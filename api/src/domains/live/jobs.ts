@@ -1,6 +1,9 @@
 import { defineJob } from '../../jobs/registry';
 import { cutOff, followAccount, followPost } from './following';
+import { endLate } from './lateness';
+import { lookAt } from './looking';
 import { deletePermission } from './permissionModel';
+import { clearReminders } from './reminding';
 import { forgetStream, giveUpRecording } from './recording';
 import { takeRecording } from './recordingMaking';
 import { cutRecording } from './trimming';
@@ -9,11 +12,13 @@ import { cutRecording } from './trimming';
 const DAY_MS = 86_400_000;
 
 defineJob('live.cut', (ended, deps) => cutOff(deps, ended));
+defineJob('live.look', ({ stream_id: id }, deps) => lookAt(deps, id));
 defineJob('live.post_changed', ({ post_id }, deps) => followPost(deps, post_id));
+defineJob('live.late', ({ stream_id: id }, deps) => endLate(deps, id));
 defineJob('live.account_changed', ({ user_id: userId }, deps) => followAccount(deps, userId));
 defineJob('live.cleared', async ({ user_id: userId }, deps) => {
   await followAccount(deps, userId);
-  await deletePermission(userId);
+  await Promise.all([deletePermission(userId), clearReminders(userId)]);
 });
 defineJob('live.recorded', ({ stream_id: id }, deps) => takeRecording(deps, id), { attempts: 40, triedForMs: DAY_MS });
 defineJob('live.recording_taken', ({ stream_id: id }, deps) => forgetStream(deps, id), {

@@ -210,6 +210,11 @@ describe('a stream', () => {
       api.client(staff)('POST /live/streams/:id/end', { params: { id: second } }),
     ]);
     expect((await findAuditEntries(second)).map(({ act }) => act)).toEqual(['stream.ended']);
+    const third = await aLiveStream();
+    await expect(runCommand(['live', 'end', third])).resolves.toContain('has ended');
+    await expect(runCommand(['live', 'end', 'f'.repeat(24)])).rejects.toMatchObject({ code: 'not_found' });
+    expect(await read(third)).toMatchObject({ status: 'ended' });
+    expect((await findAuditEntries(third)).map(({ act }) => act)).toEqual(['stream.ended']);
     await api.runJobs();
     expect(engine.told.filter((told) => told.startsWith(`end ${id}`))).toHaveLength(1);
     await expect(watch(id)).rejects.toMatchObject({ code: 'conflict' });
@@ -231,6 +236,27 @@ describe('who may watch', () => {
     await api.runJobs();
     expect(engine.told).toEqual([`epoch ${id} 1`]);
     expect((await watch(id, host)).data.url).toContain('.1.');
+  });
+
+  test('reports of one that is live reach staff; where they are upheld nobody watches it any more', async () => {
+    const id = await aLiveStream();
+    const reporter = await api.createMember();
+    await api.client(reporter)('POST /reports', {
+      body: { target_type: 'post', target_id: id, reason: 'investment', message: '必ず上がると言っています' },
+    });
+    const open = async () =>
+      (await api.client(staff)('GET /admin/reports', { query: {} })).data.find(({ target_id }) => target_id === id);
+    const report = await open();
+    expect(report).toMatchObject({ target_type: 'post', target_user: { id: host.id } });
+    const params = { id: report?.id ?? '' };
+    await api.client(staff)('POST /admin/reports/:id/decision', {
+      params,
+      body: { state: 'upheld', act: 'disable_post' },
+    });
+    await api.runJobs();
+    await expect(watch(id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(engine.told).toContain(`end ${id} post`);
+    expect(await open()).toBeUndefined();
   });
 
   test('is nobody once the post or its author is gone', async () => {

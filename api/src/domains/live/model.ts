@@ -1,6 +1,7 @@
 import type { RecordingFailure, RecordingState, StreamSource, StreamStatus } from '@minori/contracts/rules';
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
+import type { Sighting } from './sighting';
 
 /** When something happens, and in which transaction. */
 export interface Within {
@@ -30,6 +31,16 @@ export interface RecordingDocument {
   trimmed: Trim | null;
 }
 
+/** How a stream was watched, in sums. A job counts them, and writes over what it has counted before. */
+export interface CountedFigures {
+  as_of: Date;
+  viewers_peak: number;
+  viewers_average: number;
+  minutes_watched: number;
+  coins: number;
+  new_followers: number;
+}
+
 /** A live stream. What it is about, and who may watch it, stands in its post. */
 export interface StreamDocument {
   /** That of its post. */
@@ -44,8 +55,14 @@ export interface StreamDocument {
   /** Counts how often links to it were ended: older ones open nothing. */
   epoch: number;
   starts_at: Date | null;
+  /** When its time was settled last. */
+  planned_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
+  /** How many members asked to be told when it begins. */
+  reminder_count: number;
+  /** How it was watched. */
+  figures: CountedFigures | null;
   /** SHA-256 of the stream key. */
   key_hash?: string;
   key_made_at: Date | null;
@@ -54,6 +71,8 @@ export interface StreamDocument {
   ticket_until?: Date;
   /** Missing where it is not over, never began, or was over before there were recordings. */
   recording?: RecordingDocument;
+  /** What was seen of it last, where the engine tells nothing by itself. */
+  sighting?: Sighting;
   created_at: Date;
 }
 
@@ -68,13 +87,17 @@ const schema = new Schema<StreamDocument>(
     run: { type: Number, default: 0 },
     epoch: { type: Number, default: 0 },
     starts_at: instant,
+    planned_at: { type: Date, required: true },
     started_at: instant,
     ended_at: instant,
+    reminder_count: { type: Number, default: 0 },
+    figures: { type: Schema.Types.Mixed, default: null } as never,
     key_hash: String,
     key_made_at: instant,
     ticket_hash: String,
     ticket_until: Date,
     recording: Schema.Types.Mixed,
+    sighting: Schema.Types.Mixed,
     created_at: { type: Date, required: true },
   },
   { collection: 'streams', versionKey: false },
@@ -90,12 +113,12 @@ export const StreamModel = mongoose.model<StreamDocument>('Stream', schema);
 
 defineDataPart(StreamModel, 'streams', {
   of: (userId) => ({ author_id: userId }),
-  fields: ['_id', 'source', 'status', 'starts_at', 'started_at', 'ended_at', 'created_at'],
+  fields: ['_id', 'source', 'status', 'starts_at', 'started_at', 'ended_at', 'figures', 'created_at'],
 });
 
 /** Write a new stream in a transaction. */
 export async function insertStream(
-  stream: Pick<StreamDocument, '_id' | 'author_id' | 'source' | 'starts_at' | 'created_at'>,
+  stream: Pick<StreamDocument, '_id' | 'author_id' | 'source' | 'starts_at' | 'planned_at' | 'created_at'>,
   session: ClientSession,
 ): Promise<void> {
   await StreamModel.create([stream], { session });
@@ -104,6 +127,11 @@ export async function insertStream(
 /** Return a stream by its id; null for an unknown one. */
 export async function findStream(id: string, session: ClientSession | null = null): Promise<StreamDocument | null> {
   return StreamModel.findById(id, null, { session }).lean<StreamDocument>();
+}
+
+/** Return the streams with these ids. */
+export async function findStreamsByIds(ids: string[]): Promise<StreamDocument[]> {
+  return StreamModel.find({ _id: { $in: ids } }).lean<StreamDocument[]>();
 }
 
 /** Return the stream that a key or an unused ticket is for, by the hash of that. */
@@ -123,9 +151,27 @@ export async function updateStream(
   await StreamModel.updateOne({ _id: id }, { $set: change }, { session });
 }
 
+/** Add to how many are reminded of a stream that has not begun, or take from it. Return whether there is one. */
+export async function countReminders(id: string, change: 1 | -1, session: ClientSession): Promise<boolean> {
+  const filter = { _id: new Types.ObjectId(id), ...(change > 0 && { status: 'before_live' as const }) };
+  const { matchedCount } = await StreamModel.updateOne(filter, { $inc: { reminder_count: change } }, { session });
+  return matchedCount === 1;
+}
+
 /** Forget a ticket of a stream, which is used. */
 export async function useTicket(id: Types.ObjectId, session: ClientSession): Promise<void> {
   await StreamModel.updateOne({ _id: id }, { $unset: { ticket_hash: 1, ticket_until: 1 } }, { session });
+}
+
+/** Keep what was seen of a stream, or that there is no more to look for. */
+export async function keepSighting(
+  id: Types.ObjectId,
+  sighting: Sighting | null,
+  session: ClientSession,
+): Promise<void> {
+  await StreamModel.updateOne({ _id: id }, sighting ? { $set: { sighting } } : { $unset: { sighting: 1 } }, {
+    session,
+  });
 }
 
 /** Delete a stream that has not begun. */

@@ -24,7 +24,7 @@ const schema = new Schema<PermissionDocument>(
 );
 schema.index({ state: 1, _id: 1 });
 
-const PermissionModel = mongoose.model<PermissionDocument>('LivePermission', schema);
+export const PermissionModel = mongoose.model<PermissionDocument>('LivePermission', schema);
 
 defineDataPart(PermissionModel, 'live_permission', {
   of: (userId) => ({ _id: userId }),

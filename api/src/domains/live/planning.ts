@@ -7,7 +7,7 @@ import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import type { Viewer } from '../../viewer';
-import { audit } from '../audit/service';
+import { audit, type Actor } from '../audit/service';
 import { can } from '../entitlements/policy';
 import { readPost } from '../posts/reading';
 import { setStreaming } from '../posts/streaming';
@@ -15,7 +15,9 @@ import { deletePost } from '../posts/withdrawing';
 import { createPost, editPost } from '../posts/writing';
 import { mayStream } from '../users/live';
 import { endStream } from './ending';
-import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument } from './model';
+import { awaitBeginning } from './lateness';
+import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument, type Within } from './model';
+import { tellOfMove } from './telling';
 
 type Plan = NonNullable<Endpoints['POST /live/streams']['body']>;
 type PlanChange = NonNullable<Endpoints['PUT /live/streams/:id']['body']>;
@@ -36,18 +38,27 @@ export async function planStream(
   noteMade: NoteMade,
 ): Promise<string> {
   const at = deps.clock();
+  assertSource(deps, plan.source);
   const starts_at = startFrom(plan.starts_at, at);
   const streaming = { status: 'before_live' as const, starts_at };
   const post = { ...postContent(plan), streaming, free_minutes: 0, symbol_ids: [], disclosures: [], topic_ids: [] };
   return createPost(deps, viewer, post, async (session, id) => {
     await assertMayPlan(viewer.id, session);
-    const author_id = new Types.ObjectId(viewer.id);
-    const { source } = plan;
-    await insertStream({ _id: new Types.ObjectId(id), author_id, source, starts_at, created_at: at }, session);
+    const who = { _id: new Types.ObjectId(id), author_id: new Types.ObjectId(viewer.id) };
+    const stream = { ...who, source: plan.source, starts_at, planned_at: at, created_at: at };
+    await insertStream(stream, session);
+    await awaitBeginning(stream, session);
     await noteMade(session, id);
     // Also what keeps two plans apart that are made at the same time, so that no more are counted than may be: both write this.
     await noteChange({ members: [viewer.id] }, session);
   });
+}
+
+/** Throw `invalid_input` for the camera of a browser where the engine takes none. */
+function assertSource({ live }: Deps, source: Plan['source']): void {
+  if (source === 'webcam' && live && !live.ingestPath) {
+    throw new AppError('invalid_input', { fields: { source: 'no_camera' } });
+  }
 }
 
 async function assertMayPlan(userId: string, session: ClientSession): Promise<void> {
@@ -67,17 +78,8 @@ export async function changePlan(
 ): Promise<void> {
   const { source, starts_at, title, text, media_ids: pictures, ...said } = change;
   const at = deps.clock();
-  if (source !== undefined || starts_at !== undefined) {
-    await transaction(async (session) => {
-      const stream = await ownStream(viewer, id, session);
-      const start = starts_at === undefined ? stream.starts_at : startFrom(starts_at, at, stream.starts_at);
-      const isSame = (source ?? stream.source) === stream.source && start?.getTime() === stream.starts_at?.getTime();
-      if (isSame) return;
-      if (stream.status !== 'before_live') throw new AppError('conflict');
-      await updateStream(stream._id, { source: source ?? stream.source, starts_at: start }, session);
-      await setStreaming(session, id, { status: stream.status, starts_at: start });
-    });
-  }
+  if (source !== undefined) assertSource(deps, source);
+  await ownStream(viewer, id);
   const isEmptied = text === '';
   const shownTitle = isEmptied ? (title ?? (await readPost(deps, viewer, { id, language })).title) : title;
   const words = {
@@ -85,7 +87,30 @@ export async function changePlan(
     ...(text !== undefined && { text: isEmptied ? shownTitle : text }),
     ...(pictures && { media_ids: [...(await recordingOf(viewer, id)), ...pictures] }),
   };
-  await editPost(deps, viewer, { id, change: { ...said, ...words }, language });
+  await editPost(deps, viewer, { id, change: { ...said, ...words }, language }, (session) =>
+    settle(viewer, { id, source, starts_at }, { session, at }),
+  );
+}
+
+/** Write from where a stream comes and when it begins, in the transaction that changes its post; who heard of another time is told. */
+async function settle(
+  viewer: Viewer,
+  { id, source, starts_at }: Pick<PlanChange, 'source' | 'starts_at'> & { id: string },
+  { session, at }: Within,
+): Promise<void> {
+  const stream = await ownStream(viewer, id, session);
+  const start = starts_at === undefined ? stream.starts_at : startFrom(starts_at, at, stream.starts_at);
+  const isMoved = start?.getTime() !== stream.starts_at?.getTime();
+  const isOther = source !== undefined && source !== stream.source;
+  if (!isMoved && !isOther) return;
+  if (stream.status !== 'before_live') throw new AppError('conflict');
+  const settled = { source: source ?? stream.source, starts_at: start, planned_at: isMoved ? at : stream.planned_at };
+  await updateStream(stream._id, settled, session);
+  if (!isMoved) return;
+  await setStreaming(session, id, { status: stream.status, starts_at: start });
+  const moved = { ...stream, ...settled };
+  await awaitBeginning(moved, session);
+  await tellOfMove(moved, session);
 }
 
 /** The film that stays whatever picture a stream has. */
@@ -105,15 +130,27 @@ export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<v
 }
 
 /** End a stream for good, as its host or as staff; one that has ended stays so. Throw `not_found`. */
-export async function finishStream(deps: Deps, viewer: Viewer, id: string): Promise<void> {
-  const at = deps.clock();
+export async function finishStream({ clock }: Deps, viewer: Viewer, id: string): Promise<void> {
+  const at = clock();
+  const isHost = await transaction(async (session) => {
+    const stream = await findStream(id, session);
+    const isOwn = stream !== null && String(stream.author_id) === viewer.id;
+    if (isOwn && stream.status !== 'ended') await endStream(stream, 'host', { session, at });
+    return isOwn;
+  });
+  if (isHost) return;
+  if (!can(viewer, 'administer', at)) throw new AppError('not_found');
+  await endAsStaff(viewer, id, at);
+}
+
+/** End a stream for good as staff, which the audit log says; one that has ended stays so. Throw `not_found`. */
+export async function endAsStaff(actor: Actor, id: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     const stream = await findStream(id, session);
-    const isHost = stream !== null && String(stream.author_id) === viewer.id;
-    if (!stream || (!isHost && !can(viewer, 'administer', at))) throw new AppError('not_found');
+    if (!stream) throw new AppError('not_found');
     if (stream.status === 'ended') return;
-    await endStream(stream, isHost ? 'host' : 'staff', { session, at });
-    if (!isHost) await audit(session, { actor: viewer, at }, 'stream.ended', id);
+    await endStream(stream, 'staff', { session, at });
+    await audit(session, { actor, at }, 'stream.ended', id);
   });
 }
 

@@ -6,6 +6,7 @@ import { mayStream, setInLive } from '../users/live';
 import { endStream, noteEnd } from './ending';
 import { findStream, updateStream, type StreamDocument, type Within } from './model';
 import { beginRecording, failRecording } from './recording';
+import { tellOfBeginning } from './telling';
 
 /** What the engine tells of a stream. `run` counts the unbroken transmissions of it. */
 export interface EngineEvent {
@@ -60,5 +61,7 @@ async function begin(stream: StreamDocument, toldAt: Date, { session, at }: With
   await setStreaming(session, id, { status: 'in_live', starts_at: stream.starts_at });
   await setInLive(session, authorId, true);
   await enqueue(session, 'live.started', { post_id: id });
+  await tellOfBeginning(stream, session);
+  await enqueue(session, 'live.sampled', { stream_id: id }, { dedupeKey: `live.sampled:${id}` });
   return true;
 }

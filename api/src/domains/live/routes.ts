@@ -4,6 +4,7 @@ import { askToStream, decidePermission, livePermissionOf, permissionsForStaff } 
 import { callOff, changePlan, finishStream, planStream } from './planning';
 import { deleteRecording } from './recordingDeleting';
 import { listStreams, ownStreams, readStream } from './reading';
+import { forgetReminder, remind } from './reminding';
 import { healthOf, makeKey, makeTicket } from './sending';
 import { trimRecording } from './trimming';
 import { playbackOf } from './watching';
@@ -59,6 +60,14 @@ function registerPlanning(router: ApiRouter): void {
   route(router, live.remove, { limit: 'write' }, async ({ deps, viewer, params }) => {
     await callOff(deps, viewer, params.id);
     return { data: { ok: true } } as const;
+  });
+  route(router, live.remind, { limit: 'write' }, async ({ deps, viewer, language, at, params }) => {
+    await remind(deps, { viewer, language, at }, params.id);
+    return { data: await readStream({ viewer, language, at }, params.id) };
+  });
+  route(router, live.forgetReminder, { limit: 'write' }, async ({ viewer, language, at, params }) => {
+    await forgetReminder(viewer.id, params.id);
+    return { data: await readStream({ viewer, language, at }, params.id) };
   });
   route(router, live.end, { limit: 'write' }, async ({ deps, viewer, language, at, params }) => {
     await finishStream(deps, viewer, params.id);

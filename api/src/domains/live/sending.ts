@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { standingOf } from '../posts/streaming';
 import { mayStream } from '../users/live';
@@ -12,6 +13,8 @@ import { ownStream } from './planning';
 
 const KEY_BYTES = 20;
 const TICKET_SECONDS = 30;
+/** Its first picture needs a moment. */
+const FIRST_LOOK_MS = 1_000;
 
 /**
  * Make a stream key for an own stream from software; the one before opens nothing any more, and what is being sent with it is cut off. Throw
@@ -27,12 +30,12 @@ export async function makeKey({ live, clock }: Deps, viewer: Viewer, id: string)
     await updateStream(stream._id, { key_hash: hashOf(key), key_made_at: clock() }, session);
   });
   await live.kick(id, 'key');
-  return { server_url: live.serverUrl, stream_key: key };
+  return { server_url: live.serverUrl, stream_key: live.streamKey(id, key) };
 }
 
 /** Make a ticket with which the browser of the host sends its camera, in place of one that was not used. Throw as {@link makeKey} does. */
 export async function makeTicket({ env, live, clock }: Deps, viewer: Viewer, id: string): Promise<StreamTicket> {
-  if (!live) throw new AppError('unavailable');
+  if (!live?.ingestPath) throw new AppError('unavailable');
   const ticket = randomBytes(KEY_BYTES).toString('base64url');
   const until = new Date(clock().getTime() + TICKET_SECONDS * 1_000);
   await transaction(async (session) => {
@@ -75,6 +78,22 @@ export function admit({ credential, hash }: Credential, at: Date): Promise<Strea
     if (!(await mayStream(String(stream.author_id), session))) return undefined;
     return (await standingOf(String(stream._id), at, session)) === 'out' ? stream : undefined;
   });
+}
+
+/**
+ * Return whether a key opens a stream, as an engine asks that tells nothing by itself: it is looked at from then on.
+ */
+export async function admitAndLook(
+  { clock }: Deps,
+  { streamId, key }: { streamId: string; key: string },
+): Promise<boolean> {
+  const at = clock();
+  const stream = await admit({ credential: 'key', hash: hashOf(key) }, at);
+  if (!stream || String(stream._id) !== streamId) return false;
+  const runAt = new Date(at.getTime() + FIRST_LOOK_MS);
+  const options = { runAt, dedupeKey: `live.look:${streamId}` };
+  await transaction((session) => enqueue(session, 'live.look', { stream_id: streamId }, options));
+  return true;
 }
 
 async function streamToSend(viewer: Viewer, id: string, session: ClientSession): Promise<StreamDocument> {

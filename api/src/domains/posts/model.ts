@@ -207,6 +207,11 @@ export async function postToChange(
   return PostModel.findOne(filter, null, { session }).lean<PostDocument>();
 }
 
+/** Return a post in a transaction, also one that is deleted. */
+export async function anyPost(id: string, session: ClientSession): Promise<PostDocument | null> {
+  return PostModel.findById(id, null, { session }).lean<PostDocument>();
+}
+
 /** Return the ids of a member's posts that never came out. */
 export async function unseenIds(authorId: string): Promise<string[]> {
   const posts = await PostModel.find({ author_id: authorId, deleted_at: null }, { announced_at: 1 }).lean();

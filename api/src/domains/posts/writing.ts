@@ -80,19 +80,21 @@ async function writePost(
 }
 
 /**
- * Change an own post. Throw `not_found` where there is none, and `invalid_input` at the field that is wrong. An edit of
- * a post that is out keeps what it said before.
+ * Change an own post; what `also` does is done in the same transaction. Throw `not_found` where there is none, and `invalid_input` at the field
+ * that is wrong. An edit of a post that is out keeps what it said before.
  */
 export async function editPost(
   deps: Deps,
   viewer: Viewer,
   { id, change, language }: { id: string; change: PostChange; language: Language },
+  also?: (session: ClientSession) => Promise<void>,
 ): Promise<Post> {
   await inTurn(`post:${id}`, () =>
     transaction(async (session) => {
       const before = await postToChange(id, session, viewer.id);
       if (!before) throw new AppError('not_found');
       await applyChange(session, before, { viewer, change, at: deps.clock() });
+      await also?.(session);
     }),
   );
   return readPost(deps, viewer, { id, language });

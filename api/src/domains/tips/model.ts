@@ -86,9 +86,9 @@ export async function insertTip(tip: TipDocument, session: ClientSession): Promi
   await TipModel.create([tip], { session });
 }
 
-/** Return a tip by its id, given back or not. */
-export async function findTip(id: string): Promise<TipDocument | undefined> {
-  return (await TipModel.findById(id).lean()) ?? undefined;
+/** Return a tip by its id, given back or not; in a transaction as that sees it. */
+export async function findTip(id: string, session: ClientSession | null = null): Promise<TipDocument | undefined> {
+  return (await TipModel.findById(id, null, { session }).lean()) ?? undefined;
 }
 
 /** Return what was given for something and not given back, newest first, without that of `hidden`; after the tip `before`. */
@@ -126,6 +126,18 @@ export async function givenFor(owner: TipOwner, userId: string, session?: Client
     .session(session ?? null)
     .lean();
   return found.reduce((sum, { coins }) => sum + coins, 0);
+}
+
+/** Return how many coins were given for something from an instant on and before another, and not given back, as a transaction sees it. */
+export async function coinsGivenIn(
+  owner: TipOwner,
+  { start, end }: { start: Date; end: Date },
+  session: ClientSession,
+): Promise<number> {
+  const fields = { coins: 1, created_at: 1 };
+  const found = await TipModel.find({ ...ownedBy(owner), returned_at: null }, fields, { session }).lean();
+  const given = found.filter(({ created_at }) => start <= created_at && created_at < end);
+  return given.reduce((sum, { coins }) => sum + coins, 0);
 }
 
 /** Return to whom members have given what was not given back, by their ids. */

@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { followFlow } from './followChanges';
 import { findUser, isGone } from './model';
+import { countFollowersFrom } from './relations';
 
 export { followsTouched } from './followChanges';
 
@@ -23,4 +24,13 @@ export async function followersOn(
   const flow = await followFlow(userId, { start, end }, session);
   const since = await followFlow(userId, { start: end }, session);
   return { ...flow, count: user.follow_count - since.began + since.left };
+}
+
+/** Return how many began to follow a member in a time and do so still, as a transaction sees it. */
+export function newFollowersIn(
+  userId: string,
+  time: { start: Date; end: Date },
+  session: ClientSession,
+): Promise<number> {
+  return countFollowersFrom(userId, time, session);
 }

@@ -157,6 +157,20 @@ export async function findFollowers(
     .lean();
 }
 
+/** Return how many follow a member who began from an instant on and before another, as a transaction sees it. */
+export async function countFollowersFrom(
+  followeeId: string,
+  { start, end }: { start: Date; end: Date },
+  session: ClientSession,
+): Promise<number> {
+  // Ids are in the order of time, a moment before the instant or after it.
+  const idAt = (instant: Date, seconds: number) =>
+    Types.ObjectId.createFromTime(Math.floor(instant.getTime() / 1_000) + seconds);
+  const filter = { followee_id: followeeId, _id: { $gte: idAt(start, -60), $lt: idAt(end, 60) } };
+  const found = await FollowModel.find(filter, { created_at: 1 }, { session }).lean();
+  return found.filter(({ created_at }) => start <= created_at && created_at < end).length;
+}
+
 /** Return the followers of a member, latest first, those before the follow `before`. */
 export async function findFollowersLatest(
   followeeId: string,

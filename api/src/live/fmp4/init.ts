@@ -15,17 +15,21 @@ export interface Init {
   tracks: Map<number, Track>;
   width: number;
   height: number;
+  /** As lists name the codec of the picture, `avc1.64001f`; null where it is not told. */
+  videoCodec: string | null;
 }
 
 const VERSION_AND_FLAGS = 4;
 /** From the type of a picture's description to its sides. */
 const BEFORE_SIDES = 28;
+/** What comes of a picture's description before the boxes in it. */
+const DESCRIPTION = 82;
 
 /** Read the beginning that all fragments of a run need. Throw when it is none. */
 export function readInit(bytes: Buffer): Init {
   const moov = findBox(bytes, ['moov']);
   if (!moov) throw new Error('MP4: no beginning');
-  const init: Init = { tracks: new Map(), width: 0, height: 0 };
+  const init: Init = { tracks: new Map(), width: 0, height: 0, videoCodec: null };
   for (const box of boxesIn(bytes, moov.from, moov.to)) if (box.type === 'trak') readTrack(bytes, box, init);
   return init;
 }
@@ -45,4 +49,6 @@ function readTrack(bytes: Buffer, trak: Box, init: Init): void {
   if (!isVideo) return;
   init.width = bytes.readUInt16BE(type + BEFORE_SIDES);
   init.height = bytes.readUInt16BE(type + BEFORE_SIDES + 2);
+  const profile = findBox(bytes, ['avcC'], { from: type + DESCRIPTION, to: description.to });
+  if (profile) init.videoCodec = `${codec}.${bytes.toString('hex', profile.from + 1, profile.from + 4)}`;
 }

@@ -56,6 +56,9 @@ export const LIVE_ROWS: Row[] = [
     answers: membersBut(['author'], 404),
   }),
   row('DELETE /live/streams/:id', { send: planned(), answers: membersBut(['author'], 404) }),
+  row('PUT /live/streams/:id/reminder', { send: planned(), answers: { author: 403, blocked: 404 } }),
+  row('DELETE /live/streams/:id/reminder', { send: planned(), answers: { blocked: 404 } }),
+  row('GET /live/streams/mine/csv'),
   row('POST /live/streams/:id/end', { send: live(), answers: membersBut(['author', 'admin'], 404) }),
   row('PUT /live/streams/:id/recording', {
     send: async (world) => ({ ...(await over(world)), body: { start_seconds: 0, end_seconds: 10 } }),

@@ -8,6 +8,7 @@ import {
   HelpIcon,
   LinkIcon,
   LockIcon,
+  MenuLines,
   ReportIcon,
   WarningIcon,
   type MenuGroup,
@@ -17,20 +18,27 @@ import { useMessages, useShell, useMemberAction } from '@minori/platform';
 import { useLocation, useNavigate } from '@minori/platform/router';
 import { useCopyLink } from '../copyLink';
 import { messages as pageMessages } from '../messages';
-import { postPath } from '../paths';
+import { postPath, sharedPath } from '../paths';
 import { useMuteMutation } from '../queries/hiding';
 import { leavesTombstone } from '../queries/posts';
 import { useSaveMutation } from '../queries/reactions';
 import { useReportMutation } from '../queries/reports';
-import { messages } from './messages';
+import { messages } from './menuMessages';
+import { messages as postMessages } from './messages';
 
 const UNDO_MS = 8_000;
 
+/** The lines of a post's menu. */
+export function PostMenuLines({ post }: { post: Post }) {
+  return <MenuLines groups={useGroups(post)} />;
+}
+
 /** What can be done with a post besides answering it, in groups: with the post, as its author, against what it is. */
-export function usePostMenu(post: Post): MenuGroup[] {
+function useGroups(post: Post): MenuGroup[] {
   const { dialogs, snackbar } = useShell();
   const { post: text } = useMessages(pageMessages);
-  const { menu, ...words } = useMessages(messages);
+  const { menu } = useMessages(messages);
+  const words = useMessages(postMessages);
   const copyLink = useCopyLink();
   const asMember = useMemberAction();
   const save = useSaveMutation(post.id, () => snackbar.show({ type: 'error', text: words.saveFailed }));
@@ -39,7 +47,7 @@ export function usePostMenu(post: Post): MenuGroup[] {
   const isShown = !post.is_deleted && !post.is_blocked;
 
   const withPost: (MenuItem | false)[] = [
-    { key: 'copy', label: text.copyLink, icon: <LinkIcon />, onSelect: () => void copyLink(postPath(post)) },
+    { key: 'copy', label: text.copyLink, icon: <LinkIcon />, onSelect: () => void copyLink(sharedPath(post)) },
     isShown && {
       key: 'save',
       label: post.is_saved ? words.unsave : words.save,
@@ -116,15 +124,19 @@ function useActsAgainst(post: Post): MenuItem[] {
   });
   const report = useReportMutation();
 
-  const reportImpersonation = () =>
-    report.mutate(
-      { target_type: 'user', target_id: author.id, reason: 'impersonation' },
-      {
-        onSuccess: ({ is_new }) =>
-          snackbar.show({ type: 'success', text: is_new ? words.reported : words.reportKnown }),
-        onError: () => snackbar.show({ type: 'error', text: words.reportFailed }),
-      },
-    );
+  // The menu is gone by the time of the answer.
+  const reportImpersonation = async () => {
+    try {
+      const { is_new } = await report.mutateAsync({
+        target_type: 'user',
+        target_id: author.id,
+        reason: 'impersonation',
+      });
+      snackbar.show({ type: 'success', text: is_new ? words.reported : words.reportKnown });
+    } catch {
+      snackbar.show({ type: 'error', text: words.reportFailed });
+    }
+  };
 
   return [
     {
@@ -155,7 +167,7 @@ function useActsAgainst(post: Post): MenuItem[] {
       key: 'impersonation',
       label: menu.impersonation,
       icon: <WarningIcon />,
-      onSelect: () => asMember(reportImpersonation),
+      onSelect: () => asMember(() => void reportImpersonation()),
     },
   ];
 }

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { uploadLimit, uploadLimitMessage } from '@minori/contracts/rules';
-import { useLanguage, useMessages, useSession } from '@minori/platform';
+import { useLanguage, useSession } from '@minori/platform';
 import { kindOfFile } from '../composer/attachments';
 import { useSettingsQuery } from '../queries/composer';
-import { messages } from './editMessages';
+
+interface Choosing {
+  /** What is said of a file that is no picture. */
+  wrongType: string;
+  /** Told of a file that is fit for it. */
+  onChoose: (file: File) => void;
+}
 
 /**
- * The picture that is about to become the own avatar: how it looks, choosing it, and what is wrong with what was chosen.
- * @param onChoose told of a file that is fit for it
+ * A picture that is about to be sent: how it looks, choosing it, and what is wrong with what was chosen.
+ * @param current how it looks before
  */
-export function useAvatar(current: string, onChoose: (file: File) => void) {
-  const text = useMessages(messages);
+export function usePicture<Current extends string | null>(current: Current, { wrongType, onChoose }: Choosing) {
   const language = useLanguage();
   const isCreator = useSession().user?.is_creator ?? false;
   const { data: settings } = useSettingsQuery();
@@ -23,13 +28,14 @@ export function useAvatar(current: string, onChoose: (file: File) => void) {
   }, [url]);
 
   const refusalOf = (file: File): string | undefined => {
-    if (kindOfFile(file) !== 'image') return text.pictureType;
+    if (kindOfFile(file) !== 'image') return wrongType;
     const limit = settings && uploadLimit(settings, 'image', isCreator);
     return limit !== undefined && file.size > limit ? uploadLimitMessage(limit)[language] : undefined;
   };
 
+  const src: string | Current = url ?? current;
   return {
-    src: url ?? current,
+    src,
     error,
     choose(file: File) {
       const refusal = refusalOf(file);

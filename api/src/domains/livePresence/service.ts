@@ -1,0 +1,2 @@
+export { countViewers, viewersOf } from './viewers';
+export { watchFrom, type Watcher } from './watching';

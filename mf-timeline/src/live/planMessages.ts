@@ -1,0 +1,43 @@
+import { defineMessages } from '@minori/platform';
+
+/** The texts of a stream’s picture, of changing its plan, and of being told of it. */
+export const messages = defineMessages({
+  ja: {
+    picture: '画像（任意）',
+    pictureHelp: '配信が始まるまでの表示や、一覧に使われます。横長（16:9）がおすすめです。',
+    pictureType: '画像ファイルを選んでください。',
+    choose: '画像を選ぶ',
+    change: '画像を変える',
+    remove: '画像を外す',
+    edit: '内容を変更する',
+    editTitle: '配信の内容を変更',
+    save: '保存する',
+    saved: '配信の内容を変更しました',
+    movedNote: '日時を変えると、フォロワーとリマインダーを設定した方に通知します。',
+    reminder: 'リマインダー',
+    reminderOf: (title: string) => `「${title}」のリマインダー`,
+    count: (count: string) => `${count}人が設定`,
+    told: '配信の開始をお知らせします',
+    forgotten: 'リマインダーを解除しました',
+    failed: 'リマインダーを変更できませんでした',
+  },
+  en: {
+    picture: 'Picture (optional)',
+    pictureHelp: 'Shown in lists and until the stream begins. A wide one (16:9) is best.',
+    pictureType: 'Please choose a picture.',
+    choose: 'Choose a picture',
+    change: 'Choose another one',
+    remove: 'Remove it',
+    edit: 'Change it',
+    editTitle: 'Change the stream',
+    save: 'Save',
+    saved: 'The stream was changed',
+    movedNote: 'Followers, and who asked to be told, hear of another time.',
+    reminder: 'Remind me',
+    reminderOf: (title: string) => `Remind me of “${title}”`,
+    count: (count: string) => `${count} asked for it`,
+    told: 'You will be told when it begins',
+    forgotten: 'You will not be told any more',
+    failed: 'The reminder could not be changed',
+  },
+});
