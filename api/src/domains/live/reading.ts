@@ -2,6 +2,7 @@ import type { Stream } from '@minori/contracts';
 import { STREAM_LATE_HOURS } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
 import type { ReaderContext } from '../../viewer';
+import { chaptersOf } from './chapters';
 import { findComingStreams, findStream, findStreamsIn, findStreamsOf, type StreamDocument } from './model';
 import { presentStreams } from './presenter';
 
@@ -22,7 +23,9 @@ export async function readStream(reader: ReaderContext, id: string): Promise<Str
   const found = await findStream(id);
   const [stream] = found ? await presentStreams(reader, [found]) : [];
   if (!stream) throw new AppError('not_found');
-  return stream;
+  const { recording } = stream;
+  if (!recording || recording.runs.length === 0) return stream;
+  return { ...stream, recording: { ...recording, chapters: await chaptersOf(id, recording) } };
 }
 
 /** Return a page of streams; of those that will be, the ones whose time is told and not long over. */

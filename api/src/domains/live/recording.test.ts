@@ -90,11 +90,24 @@ describe('the recording of a stream', () => {
   test('becomes the film of its post, for who may see that and nobody else', async () => {
     const [reader, subscriber] = [await api.createMember(), await api.createMember()];
     await subscribe(subscriber, host, ['prime']);
-    const id = await anEndedStream({ type: 'paid' });
+    const { id } = await plan(api, host, { type: 'paid' });
+    await tell(id, 'started');
+    const begunAt = api.deps.clock().getTime();
+    const pinned = async (text: string, after: number) => {
+      api.clock.advance(after);
+      const line = (await api.client(host)('POST /live/streams/:id/chat/lines', { params: { id }, body: { text } }))
+        .data;
+      await api.client(host)('PUT /live/streams/:id/chat/pin', { params: { id }, body: { line_id: line.id } });
+      return { id: line.id, second: (Date.parse(line.created_at) - begunAt) / 1_000 };
+    };
+    const first = await pinned('秘密の銘柄', 3_000);
+    const wrong = await pinned('言い間違い', 1_000);
+    const last = await pinned('質問の時間', 61_000);
+    await api.client(host)('DELETE /live/streams/:id/chat/lines/:line_id', { params: { id, line_id: wrong.id } });
+    await tell(id, 'ended');
     expect(await recordingOf(id)).toMatchObject({ state: 'making', media_id: null, seconds: null });
     engine.films.set(id, film);
-    const at = api.deps.clock().getTime();
-    const begun = (seconds: number) => new Date(at + seconds * 1_000).toISOString();
+    const begun = (seconds: number) => new Date(begunAt + seconds * 1_000).toISOString();
     engine.recorded.push({ started_at: begun(0), seconds: 12 }, { started_at: begun(60), seconds: 8 });
     await tell(id, 'recording_ready');
     await tell(id, 'recording_ready');
@@ -109,6 +122,10 @@ describe('the recording of a stream', () => {
       runs: [
         { started_at: begun(0), from_seconds: 0, seconds: 12 },
         { started_at: begun(60), from_seconds: 12, seconds: 8 },
+      ],
+      chapters: [
+        { seconds: Math.floor(first.second), title: '秘密の銘柄' },
+        { seconds: Math.floor(last.second - 48), title: '質問の時間' },
       ],
       trimming: null,
     });
@@ -128,7 +145,7 @@ describe('the recording of a stream', () => {
       const locked = await read(id, who);
       expect(locked.recording).toMatchObject({ state: 'ready', runs: [], chapters: [] });
       expect(filmOf(locked)?.data).toMatchObject({ url: null, thumbnail_url: null });
-      expect(JSON.stringify(locked)).not.toMatch(/film\.mp4|\?e=/);
+      expect(JSON.stringify(locked)).not.toMatch(/秘密|film\.mp4|\?e=/);
     }
     const feed = async (who?: TestMember) => {
       const { data } = await api.client(who)('GET /feeds/live_posts');

@@ -1,6 +1,10 @@
 import { defineJob } from '../../jobs/registry';
+import { setChapterSource } from '../live/chapters';
 import { clearChats } from './clearing';
+import { pinnedLines } from './pinned';
 import { followTip } from './tips';
+
+setChapterSource(pinnedLines);
 
 defineJob('chat.tip', ({ tip_id: tipId }, deps) => followTip(deps, tipId));
 defineJob('chats.cleared', ({ user_id: userId }, deps) => clearChats(deps, userId));

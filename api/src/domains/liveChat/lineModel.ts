@@ -17,6 +17,8 @@ export interface LineDocument {
   coins?: number;
   /** Until when it stands above the chat. */
   pinned_until: Date | null;
+  /** Missing where host or moderators have never pinned it. */
+  was_pinned?: true;
   created_at: Date;
   removed_at: Date | null;
   /** Who took it away; null where that follows from something else. */
@@ -37,6 +39,7 @@ const schema = new Schema<LineDocument>(
     package: { type: String, enum: TIP_PACKAGE_NAMES },
     coins: Number,
     pinned_until: instant,
+    was_pinned: Boolean,
     created_at: { type: Date, required: true },
     removed_at: instant,
     removed_by: { type: Schema.Types.ObjectId, default: null },
@@ -46,6 +49,7 @@ const schema = new Schema<LineDocument>(
 schema.index({ stream_id: 1, sequence: 1 }, { unique: true });
 schema.index({ stream_id: 1, removed_at: 1, sequence: 1 });
 schema.index({ stream_id: 1, removed_at: 1, pinned_until: 1 });
+schema.index({ stream_id: 1, was_pinned: 1, sequence: 1 });
 schema.index({ author_id: 1, stream_id: 1, kind: 1, sequence: -1 });
 schema.index({ author_id: 1, stream_id: 1, removed_at: 1 });
 schema.index({ tip_id: 1 }, { unique: true, sparse: true });
@@ -139,6 +143,20 @@ export async function findPinnedTips(streamId: string, at: Date, limit: number):
     .sort({ pinned_until: -1 })
     .limit(limit)
     .lean<LineDocument[]>();
+}
+
+/** Note that a line is pinned, in a transaction: also when it is not any more, it is what was talked about then. */
+export async function notePinned(id: Types.ObjectId, session: ClientSession): Promise<void> {
+  await LineModel.updateOne({ _id: id }, { $set: { was_pinned: true } }, { session });
+}
+
+/** Return lines of a chat that are there and were pinned, in their order, `limit` at most. */
+export async function findOncePinned(streamId: string, limit: number): Promise<LineDocument[]> {
+  const lines = await LineModel.find({ stream_id: streamId, was_pinned: true })
+    .sort({ sequence: 1 })
+    .limit(limit)
+    .lean<LineDocument[]>();
+  return lines.filter(({ removed_at }) => removed_at === null);
 }
 
 /** Return what of a member is there in a chat, as a transaction sees it. */

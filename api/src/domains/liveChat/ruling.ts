@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { audit } from '../audit/service';
 import { ruledChat, type RuledChat } from './access';
-import { findAnyLine, findLine } from './lineModel';
+import { findAnyLine, findLine, notePinned } from './lineModel';
 import { presentSettings, settingsFor } from './presenter';
 import { findRoom, type RoomDocument, type RoomSettings } from './roomModel';
 import { inRoom, setRoom, takeAway } from './writing';
@@ -49,6 +49,7 @@ export async function pinLine(
   return settle(chat, async (session) => {
     const line = lineId === null ? null : await findLine(streamId, lineId, session);
     if (lineId !== null && (!line || line.removed_at)) throw new AppError('not_found');
+    if (line) await notePinned(line._id, session);
     return { pinned_id: lineId === null ? null : new Types.ObjectId(lineId) };
   });
 }
