@@ -133,6 +133,7 @@ const LAYERS = [
     'learning',
     'levels',
     'live',
+    'liveChat',
     'liveFigures',
     'mailing',
     'notifications',

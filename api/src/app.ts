@@ -42,6 +42,8 @@ import './domains/levels/jobs';
 import './domains/live/jobs';
 import { registerRoutes as registerLive } from './domains/live/routes';
 import { liveWebhook } from './domains/live/webhook';
+import './domains/liveChat/jobs';
+import { registerRoutes as registerLiveChat } from './domains/liveChat/routes';
 import './domains/liveFigures/jobs';
 import { registerRoutes as registerLiveFigures } from './domains/liveFigures/routes';
 import './domains/mailing/jobs';
@@ -171,6 +173,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerLearning(router);
   registerLiveFigures(router);
   registerLive(router);
+  registerLiveChat(router);
   registerMarket(router);
   registerMedia(router);
   registerMemberships(router);

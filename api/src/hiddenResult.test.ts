@@ -107,6 +107,8 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       username: ['somebody_1'],
       language: ['ja'],
       from: ['0'],
+      after: ['0'],
+      before: ['9'],
       symbol_id: [NIKKEI],
       graph_period: ['3_months', '1_year'],
       filter: ['all', 'chart_alert'],

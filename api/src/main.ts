@@ -29,6 +29,7 @@ import { sweepUploads } from './domains/media/uploads';
 import { scheduleCourseTallies } from './domains/courseFigures/sweeping';
 import { scheduleTallies } from './domains/dashboards/sweeping';
 import { scheduleScores } from './domains/levels/service';
+import { shareChats } from './domains/liveChat/news';
 import { prepareMarket } from './domains/market/service';
 import { scheduleGrading } from './domains/predictions/service';
 import { readEnv } from './env';
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     lock,
   };
   shareChanges(bus);
+  shareChats(bus);
   shareWakeups(bus);
   prepareImages();
   await sweepUploads(env);

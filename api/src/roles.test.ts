@@ -7,6 +7,8 @@ import { CREATOR_ROWS } from './testing/roles/creatorRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS, UPLOAD_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
+import { textOf } from './testing/answers';
+import { CHAT_ROWS } from './testing/roles/chatRows';
 import { LIVE_ROWS } from './testing/roles/liveRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import { DASHBOARD_ROWS } from './testing/roles/dashboardRows';
@@ -41,6 +43,7 @@ const TABLES = [
   ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
   ['live streams', [domains.live, domains.liveFigures], LIVE_ROWS],
+  ['chats of live streams', [domains.liveChat], CHAT_ROWS],
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
   ['making courses', [domains.courseMaking, domains.courseFigures], COURSE_MAKING_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],
@@ -121,7 +124,7 @@ describe.each(TABLES)('%s', (_, contracts, rows: Row[]) => {
     const ask = async (role: Role) => {
       const response = await call(endpoint, role, await row.send(world, role));
       found.push([role, response.status]);
-      const answer = await response.text();
+      const answer = await textOf(response);
       if (row.open && response.ok && isOpen(answer)) open.push(role);
     };
     // What only reads may be asked by all at once.

@@ -5,7 +5,7 @@ import { decideReport, listReports } from '../domains/reports/service';
 /** How to use it. */
 export const REPORTS_USAGE = `  reports [open|upheld|rejected]   reports in a state (open unless said otherwise), oldest first
   reports decide ID upheld|rejected [ACT] [NOTE]   decides a report; ACT is none, remove_comment, disable_post, free_post,
-                                                   disable_user or remove_review, else what was reported goes where it is upheld`;
+                                                   disable_user, remove_review or remove_chat_line, else what was reported goes where it is upheld`;
 
 const STATES: readonly string[] = ['open', 'upheld', 'rejected'] satisfies ReportState[];
 const ACTS: readonly string[] = [
@@ -15,6 +15,7 @@ const ACTS: readonly string[] = [
   'free_post',
   'disable_user',
   'remove_review',
+  'remove_chat_line',
 ] satisfies ReportAct[];
 
 /** Run `reports …` and say what to print; undefined when it is no such command. */

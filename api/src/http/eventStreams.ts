@@ -44,8 +44,14 @@ export interface EventReader {
 
 /** An answer that goes on: server-sent events. */
 export class EventStream {
-  /** `subscribe` begins to send events; what it returns is called when the reader is gone. */
-  constructor(readonly subscribe: (reader: EventReader) => () => void) {}
+  /**
+   * `subscribe` begins to send events; what it returns is called when the reader is gone. `mayGoOn` is asked with every sign of life, whoever reads: the
+   * stream ends when it says no.
+   */
+  constructor(
+    readonly subscribe: (reader: EventReader) => () => void,
+    readonly mayGoOn?: () => Promise<boolean>,
+  ) {}
 }
 
 /** Return the bytes of an event. `data` is one line; `id` is what a browser says when it comes back. */
@@ -71,6 +77,7 @@ class Connection extends Readable implements EventReader {
   constructor(
     readonly member: StreamMember | undefined,
     readonly turn: number,
+    readonly mayGoOn?: () => Promise<boolean>,
   ) {
     super();
   }
@@ -133,9 +140,11 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
   }
 
   async function checkOne(connection: Connection): Promise<void> {
-    if (!connection.member || connection.isAsked) return;
+    const { member, mayGoOn } = connection;
+    if ((!member && !mayGoOn) || connection.isAsked) return;
     connection.isAsked = true;
-    if (!(await connection.member.mayGoOn())) connection.end();
+    const isAllowed = (await member?.mayGoOn()) !== false && (await mayGoOn?.()) !== false;
+    if (!isAllowed) connection.end();
     connection.isAsked = false;
   }
 
@@ -170,7 +179,7 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
   const tooMany = () => new AppError('rate_limited', { retryAfter: HEARTBEAT_MS / 1_000 });
 
   return {
-    async open(context, { subscribe }, member) {
+    async open(context, { subscribe, mayGoOn }, member) {
       demandRoom(member);
       const { address } = context.state as { address: string };
       const seat = member ? `members ${address}` : address;
@@ -182,7 +191,7 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
         leaveSeat();
         throw error;
       }
-      const connection = new Connection(member, turn);
+      const connection = new Connection(member, turn, mayGoOn);
       add(connection);
       connection.send(BEGINNING);
       const unsubscribe = subscribe(connection);

@@ -23,6 +23,9 @@ const LIMITS = {
   card: { points: 10, seconds: 3_600, lease: 1 },
   /** Cards that are tried from one address, by however many members. */
   card_client: { points: 30, seconds: 3_600, lease: 1 },
+  /** What a member says in chats, and what is said there from one address, by however many. */
+  chat: { points: 30, seconds: 60, lease: 1 },
+  chat_client: { points: 240, seconds: 60, lease: 4 },
   /** Posts that somebody has seen. */
   view: { points: 120, seconds: 60, lease: 6 },
   /** Batches of what a visitor did. */

@@ -202,6 +202,10 @@ export interface JobPayloads {
   'tip.sent': { tip_id: string };
   /** A tip was given back, or what was said with it is forgotten. */
   'tip.changed': { tip_id: string };
+  /** A tip was given, or given back: it is to stand in the chat of its stream, or not any more. */
+  'chat.tip': { tip_id: string };
+  /** A member is gone: so is what they have said in chats. */
+  'chats.cleared': { user_id: string };
   /** A creator has thanked for a tip. */
   'tip.thanked': { tip_id: string };
   /** A member is gone: so is what they said with tips. */

@@ -14,6 +14,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   AuditEntry: 'says what staff have done, and is kept from whom it is about',
   Banner: NOBODYS,
   Campaign: NOBODYS,
+  ChatEvent: TECHNICAL,
+  ChatRoom: 'says how the chat of a stream is set',
   CoinBalance: 'is what was before the ledger, which begins with it',
   CoinDay: NOBODYS,
   CommentOrder: DERIVED,

@@ -175,6 +175,8 @@ function valuesOf(
       recurring: ['month'],
       language: ['ja'],
       from: ['0'],
+      after: ['0'],
+      before: ['9'],
       investment_level: ['beginner', 'intermediate', 'advanced'],
     },
   };

@@ -25,21 +25,29 @@ export interface EventListener {
 }
 
 /** Read the stream of a member at `url`, the API's base, from after an event on. */
-export async function readEvents(
-  url: string,
-  member: TestIdentity | undefined,
-  lastId?: string,
-): Promise<EventListener> {
+export function readEvents(url: string, member: TestIdentity | undefined, lastId?: string): Promise<EventListener> {
+  return listenTo(`${url}/events`, { member, lastId, parse: (data) => domains.events.stream.response.parse(data) });
+}
+
+/** Who reads a stream, from after an event on, and what checks the data of an event. */
+export interface Listening {
+  member: TestIdentity | undefined;
+  lastId: string | undefined;
+  parse(data: unknown): unknown;
+}
+
+/** Read a stream of events. */
+export async function listenTo(address: string, { member, lastId, parse }: Listening): Promise<EventListener> {
   const leaving = new AbortController();
   const headers = new Headers(member && { authorization: `Bearer ${member.token()}` });
   if (lastId !== undefined) headers.set('last-event-id', lastId);
-  const response = await fetch(`${url}/events`, { headers, signal: leaving.signal });
+  const response = await fetch(address, { headers, signal: leaving.signal });
   let text = '';
   async function read(): Promise<void> {
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
       text += Buffer.from(chunk).toString();
   }
-  const events = () => eventsIn(text);
+  const events = () => eventsIn(text, parse);
   return {
     status: response.status,
     events,
@@ -53,10 +61,10 @@ export async function readEvents(
   };
 }
 
-function eventsIn(text: string): MemberEvent[] {
+function eventsIn(text: string, parse: Listening['parse']): MemberEvent[] {
   return [...text.matchAll(/^event: (\w+)\nid: (\S+)\ndata: (.*)\n\n/gm)].map(([, name = '', id = '', data = '']) => ({
     name,
     id,
-    data: domains.events.stream.response.parse(JSON.parse(data)),
+    data: parse(JSON.parse(data)),
   }));
 }

@@ -52,7 +52,7 @@ export const liveChat = {
         after: z.coerce.number().int().nonnegative().optional(),
         before: z.coerce.number().int().positive().optional(),
       })
-      .refine(({ after, before }) => after === undefined || before === undefined, 'one_of_both'),
+      .refine(({ after, before }) => after === undefined || before === undefined, 'invalid'),
     response: success(z.array(chatLine)),
   }),
   say: endpoint('POST /live/streams/:id/chat/lines', {

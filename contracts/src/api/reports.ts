@@ -8,7 +8,7 @@ const params = z.object({ id });
 export const reports = {
   create: endpoint('POST /reports', {
     summary:
-      'Report a post, a comment, a review of a course or a member to the staff; while a report is open, the same caller’s second one of the same target changes nothing. Members',
+      'Report a post, a comment, a review of a course, a line of a chat or a member to the staff; while a report is open, the same caller’s second one of the same target changes nothing. Members',
     access: 'member',
     body: z.object({
       target_type: reportTarget,
@@ -34,7 +34,7 @@ export const reports = {
     params,
     body: z.object({
       state: z.enum(['upheld', 'rejected']),
-      /** Left out, a report that is upheld takes the post, the comment or the review away. */
+      /** Left out, a report that is upheld takes the post, the comment, the review or the line of a chat away. */
       act: reportAct.optional(),
       note: z.string().trim().max(500, 'too_long').optional(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from './shared';
 import { userSummary } from './user';
 
-export const reportTarget = z.enum(['post', 'comment', 'user', 'course_review']);
+export const reportTarget = z.enum(['post', 'comment', 'user', 'course_review', 'chat_line']);
 export const reportReason = z.enum([
   'spam',
   'fraud',
@@ -17,8 +17,8 @@ export const reportReason = z.enum([
 ]);
 export const reportState = z.enum(['open', 'upheld', 'rejected']);
 /**
- * What staff do where a report is right: nothing more, take comment, post or review away, open the post, or shut the member
- * out.
+ * What staff do where a report is right: nothing more, take comment, post, review or line of a chat away, open the post, or shut the
+ * member out.
  */
 export const reportAct = z.enum([
   'none',
@@ -27,6 +27,7 @@ export const reportAct = z.enum([
   'free_post',
   'disable_user',
   'remove_review',
+  'remove_chat_line',
 ]);
 
 /** A report as staff see it. */
@@ -34,9 +35,9 @@ export const report = z.object({
   id,
   target_type: reportTarget,
   target_id: id,
-  /** Who is reported: the writer of the post, comment or review, or the member. */
+  /** Who is reported: the writer of the post, comment, review or line of a chat, or the member. */
   target_user: userSummary.nullable(),
-  /** What the post, comment or review said when it was reported; null for members. */
+  /** What the post, comment, review or line said when it was reported; null for members. */
   target_text: z.string().nullable(),
   reporter: userSummary.nullable(),
   reason: reportReason,

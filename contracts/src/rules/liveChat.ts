@@ -12,6 +12,9 @@ export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 /** Seconds that have to pass between two things that somebody says, as hosts can choose; 0: none. */
 export const CHAT_SLOW_SECONDS = [0, 3, 5, 10, 30, 60, 300] as const;
 
+/** So many seconds have to pass at least between two things that a member says who has registered within the last day. */
+export const CHAT_NEWCOMER_SECONDS = 5;
+
 /** For how long a tip stands above the chat, in seconds, by its package. */
 export const CHAT_TIP_PINNED_SECONDS = { tip1: 0, tip2: 30, tip3: 60, tip4: 180, tip5: 600 } as const;
 

@@ -12,6 +12,7 @@ import type { PostFieldError } from './post';
 import type { PredictionFieldError } from './prediction';
 import type { CreatorPriceFieldError } from './subscription';
 import type { LearningFieldError } from './learning';
+import type { ChatFieldError } from './liveChat';
 import type { TipFieldError } from './tip';
 import type { TopicFieldError } from './topic';
 import type { UploadFieldError } from './uploads';
@@ -23,6 +24,7 @@ export type FieldErrorCode =
   | AlertFieldError
   | ApplicationFieldError
   | CaptionFault
+  | ChatFieldError
   | CommentFieldError
   | CourseFieldError
   | CourseReviewFieldError
@@ -141,6 +143,11 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   review_length: { ja: '1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
   review_refused: {
     ja: '禁止されている表現が含まれているため、投稿できません。内容を見直してください。',
+    en: 'This holds something that is not allowed. Please rewrite it.',
+  },
+  chat_text_length: { ja: '200文字以内で入力してください。', en: 'Use at most 200 characters.' },
+  chat_text_refused: {
+    ja: '禁止されている表現が含まれているため、送れません。内容を見直してください。',
     en: 'This holds something that is not allowed. Please rewrite it.',
   },
   tip_message_length: { ja: 'メッセージは50文字以内で入力してください。', en: 'Use at most 50 characters.' },

@@ -30,6 +30,10 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   viewed_profiles: { ja: '見たプロフィール', en: 'Profiles that you viewed' },
   invitation_code: { ja: '招待コード', en: 'Your invitation code' },
   live_permission: { ja: 'ライブ配信の許可', en: 'Your permission to stream' },
+  chat_lines: { ja: 'ライブ配信のチャット', en: 'What you said in the chats of live streams' },
+  chat_mutes: { ja: '自分の配信のチャットでミュートしたユーザー', en: 'Whom you muted in the chats of your streams' },
+  chat_moderators: { ja: '自分の配信のモデレーター', en: 'Who moderates the chats of your streams' },
+  chats_moderated: { ja: 'モデレーターをしている配信者', en: 'Whose chats you moderate' },
   streams: { ja: 'ライブ配信', en: 'Your live streams' },
   stream_reminders: { ja: 'リマインダーを設定したライブ配信', en: 'Live streams that you are told of' },
   posts: {

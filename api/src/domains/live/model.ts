@@ -95,6 +95,11 @@ export async function findStream(id: string, session: ClientSession | null = nul
   return StreamModel.findById(id, null, { session }).lean<StreamDocument>();
 }
 
+/** Return the streams with these ids. */
+export async function findStreamsByIds(ids: string[]): Promise<StreamDocument[]> {
+  return StreamModel.find({ _id: { $in: ids } }).lean<StreamDocument[]>();
+}
+
 /** Return the stream that a key or an unused ticket is for, by the hash of that. */
 export async function findStreamBySecret(
   secret: { key_hash: string } | { ticket_hash: string },

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { noteChange } from '../../freshness/changes';
 import { isPublished } from './policy';
-import { anyPost, postToChange, updatePost, type PostDocument } from './model';
+import { anyPost, postsByIds, postToChange, updatePost, type PostDocument } from './model';
 
 /** Write where the live stream of a post is on its way, in the transaction that moves it; of a deleted post nothing is written. */
 export async function setStreaming(
@@ -24,6 +24,17 @@ export async function standingOf(
   const post = await postToChange(postId, session);
   if (!post || post.off_reason) return 'gone';
   return isPublished(post, at) ? 'out' : 'waiting';
+}
+
+/** Return what of posts says who may see them, as it is in the database now, in texts that change with it, by their ids. */
+export async function accessTexts(postIds: string[]): Promise<Map<string, string>> {
+  const posts = await postsByIds(postIds);
+  return new Map(
+    posts.map(({ id, type, status, deleted_at, published_at }) => [
+      id,
+      `${type} ${status} ${deleted_at?.getTime() ?? ''} ${published_at.getTime()}`,
+    ]),
+  );
 }
 
 /** Return whether followers were told of a post, and its title, null for one that is deleted, as a transaction sees it. */

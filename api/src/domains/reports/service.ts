@@ -8,6 +8,7 @@ import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../audit/service';
 import { removeForStaff } from '../comments/service';
 import { removeReviewForStaff } from '../courses/service';
+import { removeLineForStaff } from '../liveChat/ruling';
 import { applyVerdict } from '../posts/violations';
 import { disableUser, lookAlikeIdOf, userSummaries } from '../users/service';
 import { closeReports, findOpenReport, findReport, findReports, insertReport, type ReportDocument } from './model';
@@ -113,7 +114,12 @@ export async function decideReport(actor: Actor, id: string, decision: Decision,
   return presented;
 }
 
-const ACT_ON = { post: 'disable_post', comment: 'remove_comment', course_review: 'remove_review' } as const;
+const ACT_ON = {
+  post: 'disable_post',
+  comment: 'remove_comment',
+  course_review: 'remove_review',
+  chat_line: 'remove_chat_line',
+} as const;
 
 function actFor({ target_type }: ReportDocument, state: Decision['state']): ReportAct {
   if (state === 'rejected' || target_type === 'user') return 'none';
@@ -125,6 +131,7 @@ const TARGET_OF: Partial<Record<ReportAct, ReportTarget>> = {
   disable_post: 'post',
   free_post: 'post',
   remove_review: 'course_review',
+  remove_chat_line: 'chat_line',
 };
 
 function isFitting({ target_type }: ReportDocument, state: Decision['state'], act: ReportAct): boolean {
@@ -142,6 +149,7 @@ async function perform(
   if (act === 'disable_post') await applyVerdict(session, targetId, { act: 'disable', violation, note, at });
   if (act === 'free_post') await applyVerdict(session, targetId, { act: 'change_to_free', violation, note, at });
   if (act === 'remove_review') await removeReviewForStaff(session, targetId);
+  if (act === 'remove_chat_line') await removeLineForStaff(session, targetId, at);
   if (act === 'disable_user') await disableUser(session, String(report.target_user_id), at);
 }
 

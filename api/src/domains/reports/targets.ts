@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { visibleComment } from '../comments/service';
 import { visibleReview } from '../courses/service';
+import { visibleLine } from '../liveChat/reading';
 import { knownPost } from '../posts/reading';
 import { userIdByIdOrUsername } from '../users/service';
 
@@ -31,6 +32,10 @@ export async function targetOf(
     case 'course_review': {
       const review = await visibleReview({ viewer, language: viewer.language, at: deps.clock() }, target_id);
       return { userId: review.authorId, text: review.text };
+    }
+    case 'chat_line': {
+      const line = await visibleLine(deps, viewer, target_id);
+      return { userId: line.authorId, text: line.text };
     }
     case 'user': {
       const userId = await userIdByIdOrUsername(target_id);

@@ -86,9 +86,9 @@ export async function insertTip(tip: TipDocument, session: ClientSession): Promi
   await TipModel.create([tip], { session });
 }
 
-/** Return a tip by its id, given back or not. */
-export async function findTip(id: string): Promise<TipDocument | undefined> {
-  return (await TipModel.findById(id).lean()) ?? undefined;
+/** Return a tip by its id, given back or not; in a transaction as that sees it. */
+export async function findTip(id: string, session: ClientSession | null = null): Promise<TipDocument | undefined> {
+  return (await TipModel.findById(id, null, { session }).lean()) ?? undefined;
 }
 
 /** Return what was given for something and not given back, newest first, without that of `hidden`; after the tip `before`. */

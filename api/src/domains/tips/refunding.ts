@@ -58,6 +58,7 @@ async function takeBack(session: ClientSession, tip: TipDocument, { reason, at }
   const isLast = (await givenFor(owner, userId, session)) === 0;
   await addSupport(owner, { members: isLast ? -1 : 0, coins: -coins }, session);
   await enqueue(session, 'tip.changed', { tip_id: id });
+  await enqueue(session, 'chat.tip', { tip_id: id });
   // Where it was given for a live stream, that has what was given in its figures.
   await enqueue(session, 'live.counted', { stream_id: owner.id });
 }

@@ -124,5 +124,6 @@ async function insert(session: ClientSession, viewer: Viewer, tip: NewTip): Prom
   await addGiven(viewer.id, day, coins, session);
   await addSupport(owner, { members: isFirst ? 1 : 0, coins }, session);
   await enqueue(session, 'tip.sent', { tip_id: id });
+  await enqueue(session, 'chat.tip', { tip_id: id });
   return id;
 }

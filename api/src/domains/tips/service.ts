@@ -1,3 +1,5 @@
+import type { TipPackage } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
 import { batched } from '../../batching';
 import { transaction } from '../../database';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
@@ -23,19 +25,21 @@ export interface KnownTip {
   owner: TipOwner;
   fromId: string;
   toId: string;
+  package: TipPackage;
   coins: number;
   message: string | null;
   isReturned: boolean;
 }
 
-/** Return a tip by its id, given back or not; undefined when there is none. */
-export async function knownTip(id: string): Promise<KnownTip | undefined> {
-  const tip = await findTip(id);
+/** Return a tip by its id, given back or not; undefined when there is none; in a transaction as that sees it. */
+export async function knownTip(id: string, session?: ClientSession): Promise<KnownTip | undefined> {
+  const tip = await findTip(id, session);
   return (
     tip && {
       owner: ownerFrom(tip.owner),
       fromId: String(tip.from_id),
       toId: String(tip.to_id),
+      package: tip.package,
       coins: tip.coins,
       message: tip.message,
       isReturned: tip.returned_at !== null,

@@ -48,6 +48,7 @@ const CLEARED = [
   'tips.cleared',
   'learning.cleared',
   'live.cleared',
+  'chats.cleared',
   'courses.cleared',
   'account.cleared',
   'phones.cleared',

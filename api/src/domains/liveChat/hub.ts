@@ -1,0 +1,204 @@
+import type { Deps } from '../../deps';
+import { catchUp, findMoves } from '../../freshness/changes';
+import { forget } from '../../freshness/subjects';
+import { AppError } from '../../http/errors';
+import { EventStream, type EventReader } from '../../http/eventStreams';
+import type { Viewer } from '../../viewer';
+import { knownStreams } from '../live/standing';
+import { viewersOf, watchFrom } from '../livePresence/service';
+import { accessTexts } from '../posts/streaming';
+import { membersAmong, viewerOf } from '../users/service';
+import { chatFor, type Chat } from './access';
+import { toldIn } from './cursor';
+import { onRoomNews } from './news';
+import { Room, type Listener } from './room';
+import { findRoom, findSequences } from './roomModel';
+
+/** How often a process looks whether something has happened in the chats that are read here. */
+const BEAT_MS = 250;
+/** How soon it looks when it hears of something. */
+const SOON_MS = 30;
+/** How often it looks who may still read. */
+const AROUND_MS = 1_000;
+/** So many are asked about at a time. */
+const AT_ONCE = 500;
+
+const rooms = new Map<string, Room>();
+let timer: NodeJS.Timeout | undefined;
+let soon: NodeJS.Timeout | undefined;
+let stopHearing: (() => void) | undefined;
+let looking: Promise<void> | undefined;
+let lookingAround: Promise<void> | undefined;
+let lookedAroundAt = -Infinity;
+
+/** Who would read the events of a stream, and what they know already. */
+export interface StreamReading {
+  viewer: Viewer | null;
+  address: string;
+  /** The id of the last event that they were told, or what a chat was read until. */
+  cursor: string | undefined;
+}
+
+/**
+ * Return the events of a stream: what has happened in its chat since `cursor`, whichever process told that, or from now on; then all that does. Who
+ * reads them watches. Throw `not_found`, and `forbidden` where they may not see its post; whoever may not any more is told nothing from a second later on.
+ */
+export async function chatStream(
+  deps: Deps,
+  streamId: string,
+  { viewer, address, cursor }: StreamReading,
+): Promise<EventStream> {
+  const chat = await chatFor(deps, viewer, streamId);
+  const { sequence } = await findRoom(streamId);
+  const known = toldIn(cursor);
+  const told = known && known.sequence <= sequence ? known : { sequence, mark: chat.stream.mark };
+  let listener: Listener | undefined;
+  return new EventStream(
+    (reader) => {
+      listener = listenerOf(chat, reader, told);
+      const presence = watchFrom(deps, streamId, { memberId: viewer?.id, address });
+      const leave = enter(deps, chat, listener);
+      return () => {
+        presence.leave();
+        leave();
+      };
+    },
+    async () => !listener || mayGoOn(deps, streamId, listener),
+  );
+}
+
+function listenerOf({ viewer, hidden, mutes }: Chat, reader: EventReader, told: Listener['told']): Listener {
+  const who = viewer && { id: viewer.id, uid: viewer.uid };
+  const knows = { told, viewerCount: undefined, moves: null };
+  return { viewer: who, hidden, mutes, reader, ...knows, isGone: false, isCatchingUp: false };
+}
+
+function enter(deps: Deps, { stream }: Chat, listener: Listener): () => void {
+  const room = rooms.get(stream.id) ?? new Room(stream.id, stream.hostId, stream.mark);
+  rooms.set(stream.id, room);
+  room.listeners.add(listener);
+  listener.reader.onReady(() => tell(deps, room, listener));
+  begin(deps);
+  lookSoon(deps);
+  return () => {
+    listener.isGone = true;
+    room.listeners.delete(listener);
+    if (room.listeners.size === 0 && rooms.get(stream.id) === room) rooms.delete(stream.id);
+    if (rooms.size === 0) end();
+  };
+}
+
+function begin(deps: Deps): void {
+  // What could not be read is read in the next beat.
+  timer ??= setInterval(() => void lookAtChats(deps).catch(() => {}), BEAT_MS).unref();
+  stopHearing ??= onRoomNews((streamId) => {
+    if (rooms.has(streamId)) lookSoon(deps);
+  });
+}
+
+function end(): void {
+  clearInterval(timer);
+  clearTimeout(soon);
+  stopHearing?.();
+  timer = undefined;
+  soon = undefined;
+  stopHearing = undefined;
+}
+
+function lookSoon(deps: Deps): void {
+  soon ??= setTimeout(() => {
+    soon = undefined;
+    void lookAtChats(deps).catch(() => {});
+  }, SOON_MS).unref();
+}
+
+/** Look what has happened in the chats that are read here, and tell it. It happens by itself four times a second. */
+function lookAtChats(deps: Deps): Promise<void> {
+  looking ??= look(deps).finally(() => (looking = undefined));
+  return looking;
+}
+
+async function look(deps: Deps): Promise<void> {
+  const open = [...rooms.values()];
+  const at = deps.clock();
+  const sequences = await findSequences(open.map(({ streamId }) => streamId));
+  await Promise.all(open.map((room) => room.advance(sequences.get(room.streamId) ?? 0, at)));
+  for (const room of open) for (const listener of room.listeners) tell(deps, room, listener);
+  if (performance.now() - lookedAroundAt < AROUND_MS) return;
+  lookedAroundAt = performance.now();
+  // It takes longer, and holds nothing up.
+  void lookAround(deps).catch(() => {});
+}
+
+/** Tell somebody what they do not know, also what is not remembered here any more. */
+function tell(deps: Deps, room: Room, listener: Listener): void {
+  room.tell(listener);
+  if (!room.isBehind(listener) || !listener.reader.isReady()) return;
+  void room
+    .catchUp(listener, deps)
+    .then(() => room.tell(listener))
+    .catch(() => {});
+}
+
+/** Look how the streams are, who may still read and how many watch. It happens by itself each second. */
+function lookAround(deps: Deps): Promise<void> {
+  lookingAround ??= lookAroundNow(deps).finally(() => (lookingAround = undefined));
+  return lookingAround;
+}
+
+async function lookAroundNow(deps: Deps): Promise<void> {
+  const open = [...rooms.values()];
+  const ids = open.map(({ streamId }) => streamId);
+  const listeners = open.flatMap((room) => [...room.listeners].map((listener) => ({ room, listener })));
+  const members = new Set(listeners.flatMap(({ listener }) => listener.viewer?.id ?? []));
+  // Before anybody is asked about: what changes meanwhile is seen the next time.
+  const [streams, texts, hosts, moves] = await Promise.all([
+    knownStreams(ids),
+    accessTexts(ids),
+    membersAmong([...new Set(open.map(({ hostId }) => hostId))]),
+    findMoves([...members]),
+  ]);
+  const moved = new Set<Room>();
+  for (const room of open) {
+    const isOther = room.setMark(streams.get(room.streamId)?.mark ?? '');
+    const access = `${texts.get(room.streamId)} ${hosts.has(room.hostId)}`;
+    if (isOther || room.access !== access) moved.add(room);
+    room.access = access;
+  }
+  forget([...moved].flatMap(({ streamId, hostId }) => [`post:${streamId}`, `member:${hostId}`] as const));
+  const movesOf = ({ viewer }: Listener) => (viewer ? (moves.get(viewer.id) ?? '') : '');
+  const asked = listeners.filter(({ room, listener }) => moved.has(room) || listener.moves !== movesOf(listener));
+  for (const { listener } of asked) listener.moves = movesOf(listener);
+  for (let first = 0; first < asked.length; first += AT_ONCE) {
+    const some = asked.slice(first, first + AT_ONCE);
+    await Promise.all(some.map(({ room, listener }) => endUnlessAllowed(deps, room, listener)));
+  }
+  const counts = await viewersOf(ids, deps.clock());
+  for (const room of open) room.setViewerCount(counts.get(room.streamId) ?? 0);
+}
+
+async function endUnlessAllowed(deps: Deps, room: Room, listener: Listener): Promise<void> {
+  if (listener.isGone || (await mayGoOn(deps, room.streamId, listener))) return;
+  listener.isGone = true;
+  listener.reader.end();
+}
+
+/** Return whether somebody may still read, and note what they do not want to see. What can't be found out just now ends nothing. */
+async function mayGoOn(deps: Deps, streamId: string, listener: Listener): Promise<boolean> {
+  try {
+    const viewer = listener.viewer && (await currentViewer(listener.viewer));
+    if (listener.viewer && !viewer) return false;
+    const { hidden, mutes } = await chatFor(deps, viewer, streamId);
+    Object.assign(listener, { hidden, mutes });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    listener.moves = null;
+    return true;
+  }
+}
+
+async function currentViewer({ id, uid }: { id: string; uid: string }): Promise<Viewer | null> {
+  await catchUp(id);
+  return viewerOf(id, uid);
+}

@@ -1,0 +1,60 @@
+import { CHAT_TIP_PINNED_SECONDS } from '@minori/contracts/rules';
+import { Types, type ClientSession } from 'mongoose';
+import type { Deps } from '../../deps';
+import { newId } from '../../ids';
+import { knownStream } from '../live/standing';
+import { knownTip, type KnownTip } from '../tips/service';
+import { isMember } from '../users/service';
+import { findTipLine, insertLine } from './lineModel';
+import { isMuted } from './rulerModel';
+import { inRoom, takeAway, takeNumber } from './writing';
+
+/**
+ * Show in the chat of a stream what was given for it, once, while it is live; take it away again where it was given back. It may be asked for as often
+ * as one likes.
+ */
+export async function followTip({ clock }: Deps, tipId: string): Promise<void> {
+  const tip = await knownTip(tipId);
+  const stream = tip?.owner.kind === 'post' ? await knownStream(tip.owner.id) : undefined;
+  if (!tip || !stream) return;
+  await inRoom(stream.id, async (session) => {
+    const line = await findTipLine(tipId, session);
+    // As this transaction sees it: what gives it back and what shows it do not pass each other.
+    const now = await knownTip(tipId, session);
+    if (!now?.isReturned) return line ? undefined : show(session, { tipId, tip, streamId: stream.id, at: clock() });
+    await takeAway(stream.id, line && !line.removed_at ? [line] : [], { at: clock(), by: null }, session);
+  });
+}
+
+/** A tip that is to stand in a chat. */
+interface Shown {
+  tipId: string;
+  tip: KnownTip;
+  streamId: string;
+  at: Date;
+}
+
+async function show(session: ClientSession, { tipId, tip, streamId, at }: Shown): Promise<void> {
+  const stream = await knownStream(streamId, session);
+  if (!stream?.isLive || !(await isMember(tip.fromId, session))) return;
+  const seconds = CHAT_TIP_PINNED_SECONDS[tip.package];
+  // Who is muted may give, and say nothing by that.
+  const text = (await isMuted(stream.hostId, tip.fromId, session)) ? '' : (tip.message ?? '');
+  const room = await takeNumber(streamId, session);
+  await insertLine(
+    {
+      _id: newId(),
+      stream_id: room._id,
+      sequence: room.sequence,
+      author_id: new Types.ObjectId(tip.fromId),
+      kind: 'tip',
+      text,
+      tip_id: new Types.ObjectId(tipId),
+      package: tip.package,
+      coins: tip.coins,
+      pinned_until: seconds > 0 ? new Date(at.getTime() + seconds * 1_000) : null,
+      created_at: at,
+    },
+    session,
+  );
+}

@@ -1,0 +1,73 @@
+import type { ClientSession, Types } from 'mongoose';
+import { afterCommit, transaction } from '../../database';
+import { inTurn } from '../../turns';
+import { insertEvents, type ChatEventDocument } from './eventModel';
+import { markRemoved, type LineDocument } from './lineModel';
+import { tellRoom } from './news';
+import { advanceRoom, findRoom, type RoomDocument, type RoomSettings } from './roomModel';
+
+/** So many lines are named by one event. */
+const DELETED_AT_ONCE = 200;
+
+/** Run a transaction in which something happens in a chat; those of this process come one after the other. */
+export function inRoom<Result>(streamId: string, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
+  return inTurn(`chat:${streamId}`, () => transaction(work));
+}
+
+/** Take the number of a new line in a transaction, and have its readers look for it. Return the room, whose `sequence` that is. */
+export async function takeNumber(streamId: string, session: ClientSession): Promise<RoomDocument> {
+  const room = await advanceRoom(streamId, { count: 1 }, session);
+  afterCommit(session, () => tellRoom(streamId));
+  return room;
+}
+
+/** What happens in a chat beside lines. */
+type NewEvent = Pick<ChatEventDocument, 'kind' | 'line_ids'>;
+
+const SET_OTHERWISE: NewEvent = { kind: 'settings', line_ids: [] };
+
+/** Set a chat otherwise in a transaction that has read how it was set. */
+export async function setRoom(
+  streamId: string,
+  set: Partial<RoomSettings>,
+  session: ClientSession,
+): Promise<RoomDocument> {
+  return note(streamId, { events: [SET_OTHERWISE], set }, session);
+}
+
+/**
+ * Take lines of a chat away in a transaction that has found them there; a pinned one is pinned no more. With none, it sees to it that nothing is said
+ * beside the transaction.
+ */
+export async function takeAway(
+  streamId: string,
+  lines: readonly LineDocument[],
+  { at, by }: { at: Date; by: string | null },
+  session: ClientSession,
+): Promise<void> {
+  const ids = lines.map(({ _id }) => _id);
+  const { pinned_id } = await findRoom(streamId, session);
+  const isPinned = pinned_id !== null && ids.some((id) => id.equals(pinned_id));
+  const events = [...deletionsOf(ids), ...(isPinned ? [SET_OTHERWISE] : [])];
+  await note(streamId, { events, set: isPinned ? { pinned_id: null } : {} }, session);
+  if (ids.length > 0) await markRemoved(ids, { at, by }, session);
+}
+
+function deletionsOf(ids: Types.ObjectId[]): NewEvent[] {
+  const count = Math.ceil(ids.length / DELETED_AT_ONCE);
+  return Array.from({ length: count }, (_, part) => ({
+    kind: 'deleted' as const,
+    line_ids: ids.slice(part * DELETED_AT_ONCE, (part + 1) * DELETED_AT_ONCE),
+  }));
+}
+
+async function note(
+  streamId: string,
+  { events, set }: { events: NewEvent[]; set: Partial<RoomSettings> },
+  session: ClientSession,
+): Promise<RoomDocument> {
+  const room = await advanceRoom(streamId, { count: events.length, set }, session);
+  await insertEvents(room._id, events, room.sequence, session);
+  if (events.length > 0) afterCommit(session, () => tellRoom(streamId));
+  return room;
+}
