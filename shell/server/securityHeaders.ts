@@ -23,6 +23,11 @@ function cardSources({ cards }: ServerEnv) {
   return cards.simulatorUrl ? { scripts: simulator, connections: simulator, frames: simulator } : STRIPE;
 }
 
+/** Where a browser sends its camera, by name: to some a page's own origin is none of a socket. */
+function liveSources({ live, siteUrl }: ServerEnv): string[] {
+  return live ? [originOf(siteUrl)?.replace(/^http/, 'ws') ?? ''] : [];
+}
+
 /**
  * Return the content security policy: nothing from elsewhere but the identity provider, the processor of cards where cards are
  * taken, and those remotes that are served from another origin. Inline stand styles with the page's nonce, the first paint's and those that antd writes, and in what the server
@@ -64,7 +69,14 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...identity.connections, ...cards.connections, ...remoteOrigins, ...sockets],
+    'connect-src': [
+      "'self'",
+      ...liveSources(env),
+      ...identity.connections,
+      ...cards.connections,
+      ...remoteOrigins,
+      ...sockets,
+    ],
     'frame-src': [...identity.frames, ...cards.frames],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
@@ -76,6 +88,12 @@ export function contentSecurityPolicy(
     .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
     .join('; ');
 }
+
+/** Streams are sent from camera, microphone and screen, which stays on meanwhile. Pages change without being loaded, so all of them may. */
+const PERMISSIONS = [
+  ...['camera', 'microphone', 'display-capture', 'screen-wake-lock', 'payment'].map((name) => `${name}=(self)`),
+  'geolocation=()',
+].join(', ');
 
 /** Return the headers that every answer of the site carries. One with an https address is never asked for over http again. */
 export function securityHeaders({ siteUrl }: ServerEnv): Middleware {
@@ -89,7 +107,7 @@ export function securityHeaders({ siteUrl }: ServerEnv): Middleware {
       'referrer-policy': 'strict-origin-when-cross-origin',
       // Sign-in pop-ups must be able to tell their opener how they ended.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
+      'permissions-policy': PERMISSIONS,
     });
     await next();
   };

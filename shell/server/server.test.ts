@@ -154,6 +154,15 @@ test('the policy allows no inline script', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('pages may use the camera, and send it to the site where there is live streaming', async () => {
+  const live = { LIVE_URL: 'http://127.0.0.1:1', LIVE_SECRET: 's'.repeat(32), SITE_URL: 'https://minori.example' };
+  const { headers } = await fetch((await startSite(live)).url);
+  expect(headers.get('permissions-policy')).toMatch(/camera=\(self\), microphone=\(self\), display-capture=\(self\)/);
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' wss://minori.example ");
+  const without = await fetch((await startSite({ SITE_URL: 'https://minori.example' })).url);
+  expect(without.headers.get('content-security-policy')).not.toContain('wss:');
+});
+
 test('the policy lets Stripe in where cards are taken, or its simulator, which production refuses', async () => {
   const sourcesOf = async (variables: Record<string, string>) => {
     const { headers } = await fetch((await startSite(variables)).url);

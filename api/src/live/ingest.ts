@@ -7,6 +7,7 @@ import { isSameSecret } from '../secrets';
 import type { Admissions } from './admission';
 import { Connections } from './connections';
 import { formatOf, type InputFormat } from './format';
+import { LineCheck } from './lineCheck';
 import type { Admission, Sink, Source } from './source';
 import type { LiveStream } from './stream';
 
@@ -17,7 +18,13 @@ const SILENCE_MS = 10_000;
 const LONGEST_TICKET = 200;
 /** By which a socket is closed: as `reason` says. */
 const CODE = { goodbye: 1000, kicked: 4001, refused: 4003 } as const;
-const firstMessage = z.object({ mime: z.string().max(200) });
+/** What a browser is told once its place is its own: it records from then on. */
+const ACCEPTED = JSON.stringify({ accepted: true });
+const firstMessage = z.object({
+  mime: z.string().max(200),
+  /** What follows is no media: it is only to be seen how fast it comes. */
+  check: z.literal(true).optional(),
+});
 
 /** What browsers are let in by. */
 export interface IngestOptions {
@@ -74,6 +81,7 @@ function refuse(socket: Duplex, status: number): void {
 class Sender implements Source {
   readonly kind = 'webcam';
   private sink: Sink | null = null;
+  private check: LineCheck | null = null;
   private silence: NodeJS.Timeout;
 
   constructor(
@@ -104,17 +112,34 @@ class Sender implements Source {
     clearTimeout(this.silence);
     this.silence = this.expect();
     const bytes = data as Buffer; // As the socket gives what it gets, unless told otherwise.
-    if (isBinary && this.sink) this.pass(bytes, this.sink);
-    else if (!isBinary && !this.sink) this.begin(bytes.toString('utf8'));
+    if (isBinary && this.check) this.count(bytes, this.check);
+    else if (isBinary && this.sink) this.pass(bytes, this.sink);
+    else if (!isBinary && !this.sink && !this.check) this.begin(bytes.toString('utf8'));
     else this.hangUp(CODE.refused, 'bad_data');
   }
 
   /** The first message says what follows. */
   private begin(text: string): void {
-    const format = formatOf(mimeIn(text));
+    const { mime, check } = messageIn(text);
+    const format = formatOf(mime);
+    if (check && format) return this.beginCheck(format);
     const admission = format ? this.open(format) : { refused: 'unsupported' };
-    if ('refused' in admission) this.hangUp(CODE.refused, admission.refused);
-    else this.sink = admission.sink;
+    if ('refused' in admission) return this.hangUp(CODE.refused, admission.refused);
+    this.sink = admission.sink;
+    this.socket.send(ACCEPTED);
+  }
+
+  /** Who would not be let in learns it now, not when the show is to begin. */
+  private beginCheck(format: InputFormat): void {
+    const refused = this.stream.refusalFor(format);
+    if (refused) return this.hangUp(CODE.refused, refused);
+    this.check = new LineCheck();
+    this.socket.send(this.check.report);
+  }
+
+  private count(bytes: Buffer, check: LineCheck): void {
+    if (check.take(bytes)) this.socket.send(check.report);
+    else this.hangUp(CODE.refused, 'bad_data');
   }
 
   private open(format: InputFormat): Admission {
@@ -138,10 +163,10 @@ class Sender implements Source {
   }
 }
 
-function mimeIn(text: string): string {
+function messageIn(text: string): z.infer<typeof firstMessage> {
   try {
-    return firstMessage.parse(JSON.parse(text)).mime;
+    return firstMessage.parse(JSON.parse(text));
   } catch {
-    return '';
+    return { mime: '' };
   }
 }

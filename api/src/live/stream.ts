@@ -84,13 +84,18 @@ export class LiveStream {
     return this.run;
   }
 
+  /** Return why no source of this kind would be let in now, or null. */
+  refusalFor(format: InputFormat): Refusal | null {
+    return this.closedFor() ?? this.fullFor(format);
+  }
+
   /** Let a source in, unless another one sends, or there is no room. One that is silent gives way. */
   open(source: Source, format: InputFormat): Admission {
-    const { ffmpeg, fullFor } = this.host;
-    if (this.state.ended) return { refused: 'ended' };
-    if (this.run && !this.run.isSilent) return { refused: 'already_publishing' };
+    const { ffmpeg } = this.host;
+    const closed = this.closedFor();
+    if (closed) return { refused: closed };
     this.run?.stop('taken_over');
-    const refused = ffmpeg ? fullFor(format) : 'not_available';
+    const refused = this.fullFor(format);
     if (refused || !ffmpeg) return { refused: refused ?? 'not_available' };
     const number = this.state.runs;
     this.change({ runs: number + 1, source: source.kind });
@@ -189,6 +194,15 @@ export class LiveStream {
     this.close();
     this.segments.finish();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private closedFor(): Refusal | null {
+    if (this.state.ended) return 'ended';
+    return this.run && !this.run.isSilent ? 'already_publishing' : null;
+  }
+
+  private fullFor(format: InputFormat): Refusal | null {
+    return this.host.ffmpeg ? this.host.fullFor(format) : 'not_available';
   }
 
   private get isOver(): boolean {

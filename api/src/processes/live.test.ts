@@ -189,6 +189,13 @@ test('a stream of OBS is admitted by its key, watched, interrupted, survives a c
   expect(await control('GET', `${STREAM}/recording`)).toMatchObject({ status: 404 });
 });
 
+/** A socket that was let in. */
+async function openSocket(ticket: string): Promise<WebSocket> {
+  const socket = await socketFor(ticket);
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  return socket;
+}
+
 /** What a browser is answered that asks for a socket: open, or the status. */
 async function socketFor(ticket: string, origin = ORIGIN): Promise<WebSocket | number> {
   const socket = new WebSocket(`${places.url.replace('http', 'ws')}/live/ingest?ticket=${ticket}`, { origin });
@@ -202,8 +209,7 @@ async function socketFor(ticket: string, origin = ORIGIN): Promise<WebSocket | n
 test('a browser sends what its recorder writes, by a ticket that opens one socket', async () => {
   for (const ticket of ['one', 'two', 'three']) api.tickets.set(ticket, { stream_id: CAMERA, epoch: 1 });
   expect(await socketFor('one', 'http://elsewhere.example')).toBe(403);
-  const socket = await socketFor('one');
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  const socket = await openSocket('one');
   expect(await socketFor('one')).toBe(403);
   socket.send(JSON.stringify({ mime: 'video/webm;codecs=vp8,opus' }));
   const vp8 = '-c:v libvpx -deadline realtime -cpu-used 8 -g 30 -c:a libopus -f webm -'.split(' ');
@@ -211,12 +217,10 @@ test('a browser sends what its recorder writes, by a ticket that opens one socke
   camera.stdout?.on('data', (bytes: Buffer) => socket.readyState === socket.OPEN && socket.send(bytes));
   await api.event(CAMERA, 'started');
 
-  const other = await socketFor('two');
-  if (typeof other === 'number') throw new Error(`refused with ${other}`);
+  const other = await openSocket('two');
   other.send(JSON.stringify({ mime: 'video/webm;codecs=vp8,opus' }));
   expect(await once(other, 'close')).toMatchObject([4003, Buffer.from('already_publishing')]);
-  const foreign = await socketFor('three');
-  if (typeof foreign === 'number') throw new Error(`refused with ${foreign}`);
+  const foreign = await openSocket('three');
   foreign.send(JSON.stringify({ mime: 'video/quicktime' }));
   expect(await once(foreign, 'close')).toMatchObject([4003, Buffer.from('unsupported')]);
 
@@ -229,4 +233,43 @@ test('a browser sends what its recorder writes, by a ticket that opens one socke
   expect(await api.event(CAMERA, 'interrupted')).toMatchObject({ detail: 'unpublished' });
   expect(await api.event(CAMERA, 'ended')).toMatchObject({ detail: 'source_gone' });
   await api.event(CAMERA, 'recording_ready');
+});
+
+test('a browser learns how fast its line is before it is live, and what it may not send', async () => {
+  const [LINE, OVER] = ['c'.repeat(24), 'd'.repeat(24)];
+  for (const ticket of ['check', 'over', 'large', 'long', 'early']) {
+    api.tickets.set(ticket, { stream_id: ticket === 'over' ? OVER : LINE, epoch: 1 });
+  }
+  const check = JSON.stringify({ mime: 'video/x-matroska;codecs=avc1,opus', check: true });
+  const heard = async (socket: WebSocket) => {
+    const [text] = (await once(socket, 'message')) as [Buffer];
+    return JSON.parse(String(text)) as object;
+  };
+  const line = await openSocket('check');
+  line.send(check);
+  expect(await heard(line)).toEqual({ received: 0 });
+  for (const received of [64_000, 128_000]) {
+    line.send(Buffer.alloc(64_000));
+    expect(await heard(line)).toEqual({ received });
+  }
+  line.close(1000);
+  // Nothing of it has begun.
+  const health = (await (await control('GET', `${LINE}/health`)).json()) as Health;
+  expect(health).toMatchObject({ is_publishing: false, runs: 0, source: null });
+
+  await control('POST', `${OVER}/end`, { reason: 'host' });
+  const over = await openSocket('over');
+  over.send(check);
+  expect(await once(over, 'close')).toMatchObject([4003, Buffer.from('ended')]);
+  const large = await openSocket('large');
+  large.send(check);
+  large.send(Buffer.alloc(2 * 1024 * 1024 + 1));
+  expect((await once(large, 'close'))[0]).toBe(1009);
+  const long = await openSocket('long');
+  long.send(check);
+  for (let sent = 0; sent < 17; sent += 1) long.send(Buffer.alloc(1024 * 1024));
+  expect(await once(long, 'close')).toMatchObject([4003, Buffer.from('bad_data')]);
+  const early = await openSocket('early');
+  early.send(Buffer.alloc(10));
+  expect(await once(early, 'close')).toMatchObject([4003, Buffer.from('bad_data')]);
 });

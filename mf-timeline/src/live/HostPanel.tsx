@@ -18,24 +18,27 @@ const NOTED_MS = 1_000;
 /** What the host of a stream needs: where to send it, what arrives, and its end. */
 export function HostPanel({ stream }: { stream: Stream }) {
   const { host: text } = useMessages(messages);
+  const isSoftware = stream.source === 'software';
   return (
     <section aria-label={text.heading} className={styles.panel}>
       <h2 className={styles.heading}>{text.heading}</h2>
-      <Health id={stream.id} />
-      <Key stream={stream} />
+      <Health stream={stream} />
+      {isSoftware && <Key stream={stream} />}
       <EditPlan stream={stream} />
-      {stream.status === 'in_live' ? <End stream={stream} /> : <CallOff stream={stream} />}
+      {stream.status === 'before_live' && <CallOff stream={stream} />}
+      {/* Who streams from the browser ends it where they began it. */}
+      {stream.status === 'in_live' && isSoftware && <End stream={stream} />}
     </section>
   );
 }
 
-function Health({ id }: { id: string }) {
+function Health({ stream: { id, source } }: { stream: Stream }) {
   const { host: text } = useMessages(messages);
   const { data } = useHealthQuery(id);
   return (
     <div role="status" className={styles.health}>
       <h3 className={styles.small}>{text.health}</h3>
-      <p>{data?.is_publishing ? text.arriving : text.waiting}</p>
+      <p>{data?.is_publishing ? text.arriving : text.waiting[source]}</p>
       {data?.is_publishing && <Figures health={data} />}
     </div>
   );
@@ -115,13 +118,15 @@ function Copied({ label, value }: { label: string; value: string }) {
   );
 }
 
-function End({ stream }: { stream: Stream }) {
+/** Ending a stream that is live, after a question. `onEnded` is called when it is over. */
+export function End({ stream, onEnded }: { stream: Stream; onEnded?: () => void }) {
   const { host: text } = useMessages(messages);
   const { snackbar } = useShell();
   const [isAsked, setAsked] = useState(false);
   const { mutateAsync } = useEndMutation(stream.id);
   const end = async () => {
     await mutateAsync();
+    onEnded?.();
     snackbar.show({ type: 'success', text: text.ended });
     setAsked(false);
   };

@@ -1,7 +1,7 @@
 import type { LivePermission } from '@minori/contracts';
-import { LIVE_LEVEL } from '@minori/contracts/rules';
+import { LIVE_LEVEL, STREAM_SOURCES } from '@minori/contracts/rules';
 import { Answer, Button, Loading, Skeleton } from '@minori/design-system';
-import { Form } from '@minori/design-system/form';
+import { Form, RadioGroup } from '@minori/design-system/form';
 import { formatDate } from '@minori/design-system/format';
 import { FormFailure, useForm } from '@minori/design-system/use-form';
 import { useLanguage, useMessages, usePageTitle } from '@minori/platform';
@@ -74,10 +74,10 @@ function Plan() {
   const sendPicture = useSendPicture();
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({
-    values: NO_PLAN,
+    values: { ...NO_PLAN, source: 'software' as (typeof STREAM_SOURCES)[number] },
     check: (typed) => planFaults(typed, language),
     async send({ isLater, starts_at, picture, ...values }) {
-      const said = { ...values, source: 'software' as const, starts_at: isLater ? starts_at : null };
+      const said = { ...values, starts_at: isLater ? starts_at : null };
       const body = { ...said, ...(await sendPicture(picture)) };
       const { data } = await mutateAsync({ body, key });
       void navigate(streamPath(data), { replace: true });
@@ -85,7 +85,13 @@ function Plan() {
   });
   return (
     <Form onSubmit={form.submit} aria-label={text.title}>
-      <PlanFields form={form} />
+      <PlanFields form={form}>
+        <RadioGroup
+          label={text.source}
+          options={STREAM_SOURCES.map((source) => ({ value: source, ...text.sources[source] }))}
+          {...form.field('source')}
+        />
+      </PlanFields>
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" loading={form.isSending}>
         {text.send}

@@ -1,5 +1,14 @@
 import type { Stream } from '@minori/contracts';
-import { Answer, BackIcon, Button, EmptyState, IconButton, Loading, PostCardSkeleton } from '@minori/design-system';
+import {
+  Answer,
+  BackIcon,
+  Button,
+  EmptyState,
+  IconButton,
+  Loading,
+  PostCardSkeleton,
+  Skeleton,
+} from '@minori/design-system';
 import { isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useParams } from '@minori/platform/router';
 import { lazy, Suspense } from 'react';
@@ -26,6 +35,9 @@ const Supporters = lazy(async () => ({
 /** For the host alone. */
 const HostFigures = lazy(async () => ({ default: (await import('./HostFigures')).HostFigures }));
 
+/** For the host alone, who streams from the browser. */
+const WebcamStudio = lazy(async () => ({ default: (await import('./webcam/WebcamStudio')).WebcamStudio }));
+
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
 
@@ -34,6 +46,8 @@ const skeleton = (
     <PostCardSkeleton />
   </Loading>
 );
+
+const studioSkeleton = <Skeleton shape="block" height={360} />;
 
 /** `/livestream/{id}`: a live stream, before, while and after it is live; its host rules it here. */
 export function StreamPage() {
@@ -69,9 +83,16 @@ export function StreamPage() {
 
 function Shown({ stream }: { stream: Stream }) {
   const { post } = stream;
+  const isStudio = post.is_my_post && stream.source === 'webcam' && stream.status !== 'ended';
   return (
     <>
-      <Stage stream={stream} />
+      {isStudio ? (
+        <Suspense fallback={studioSkeleton}>
+          <WebcamStudio stream={stream} />
+        </Suspense>
+      ) : (
+        <Stage stream={stream} />
+      )}
       <article aria-labelledby="stream-title" className={styles.about}>
         <StreamFacts stream={stream} />
         <h1 id="stream-title" className={styles.title}>

@@ -91,6 +91,19 @@ test('its host is told the key once, and ends it after a question', async () => 
   expect(await screen.findByText('この配信は終了しました')).toBeInTheDocument();
 });
 
+test('who streams from the browser is given no key, and told where the browser can’t', async () => {
+  showing(aStream({ source: 'webcam' }, { is_my_post: true }), {
+    'GET /live/streams/:id/health': {
+      data: { is_publishing: false, kbps: 0, fps: 0, key_frame_seconds: null, dropped_ms: 0, seconds: 0 },
+    },
+  });
+  const studio = within(await screen.findByRole('region', { name: 'ブラウザから配信' }));
+  expect(studio.getByRole('alert')).toHaveTextContent('安全でない接続のため配信できません');
+  const panel = within(screen.getByRole('region', { name: '配信の管理' }));
+  expect(panel.queryByRole('button', { name: /ストリームキー/ })).not.toBeInTheDocument();
+  expect(panel.getByRole('button', { name: '予定を取り消す' })).toBeInTheDocument();
+});
+
 test('one that is not there says so', async () => {
   setUp(`/livestream/${ID}`, {
     'GET /live/streams/:id': () => {
@@ -146,10 +159,11 @@ test('a stream is planned once, with a title', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '予定を作る' }));
   expect(await screen.findByText('入力してください。')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('タイトル'), '朝の相場を見る会');
+  await userEvent.click(screen.getByRole('radio', { name: /ブラウザのカメラ/ }));
   await userEvent.click(screen.getByRole('button', { name: '予定を作る' }));
   await waitFor(() =>
     expect(shell.calls.filter(({ key }) => key === 'POST /live/streams').map(({ input }) => input)).toMatchObject([
-      { body: { title: '朝の相場を見る会', text: '', type: 'free', source: 'software', starts_at: null } },
+      { body: { title: '朝の相場を見る会', text: '', type: 'free', source: 'webcam', starts_at: null } },
     ]),
   );
 });

@@ -34,7 +34,12 @@ export const messages = defineMessages({
     },
     form: {
       title: '配信を予定する',
-      lead: '配信ソフト（OBSなど）から配信します。予定を作ると、配信ソフトに入力する情報を確認できます。',
+      lead: '予定を作ると、配信の準備をする画面に進みます。',
+      source: '配信の方法',
+      sources: {
+        software: { label: '配信ソフト', help: 'OBSなどから配信します。入力する情報を次の画面で確認できます。' },
+        webcam: { label: 'ブラウザのカメラ', help: 'この端末のカメラ、マイク、画面共有で配信します。' },
+      },
       name: 'タイトル',
       text: '説明（任意）',
       type: '視聴できる人',
@@ -67,7 +72,10 @@ export const messages = defineMessages({
       copy: 'コピー',
       copied: 'コピーしました',
       health: '受信の状態',
-      waiting: '配信ソフトからの映像を待っています。',
+      waiting: {
+        software: '配信ソフトからの映像を待っています。',
+        webcam: '配信を開始すると、届いている映像の状態をここで確認できます。',
+      },
       arriving: '映像を受信しています。',
       kbps: (kbps: string) => `${kbps} kbps`,
       fps: (fps: string) => `毎秒${fps}コマ`,
@@ -115,7 +123,12 @@ export const messages = defineMessages({
     },
     form: {
       title: 'Plan a stream',
-      lead: 'You stream from software such as OBS. What to enter there is shown once the stream is planned.',
+      lead: 'Once it is planned, you get everything ready.',
+      source: 'How to stream',
+      sources: {
+        software: { label: 'Streaming software', help: 'Such as OBS. What to enter there is shown next.' },
+        webcam: { label: 'This browser', help: 'With your camera, your microphone and your screen.' },
+      },
       name: 'Title',
       text: 'Description (optional)',
       type: 'Who may watch',
@@ -147,7 +160,7 @@ export const messages = defineMessages({
       copy: 'Copy',
       copied: 'Copied',
       health: 'What arrives',
-      waiting: 'Waiting for your software.',
+      waiting: { software: 'Waiting for your software.', webcam: 'Once you are live, this shows what arrives.' },
       arriving: 'Your picture arrives.',
       kbps: (kbps: string) => `${kbps} kbps`,
       fps: (fps: string) => `${fps} pictures a second`,
