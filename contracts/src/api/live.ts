@@ -77,7 +77,12 @@ export const live = {
     summary:
       'Live streams: those that are live (`now`) and that will be (`soon`), the next first; those that were (`past`), newest first',
     access: 'optional',
-    query: z.object({ when: z.enum(['now', 'soon', 'past']).default('now'), last_id: lastId }),
+    query: z.object({
+      when: z.enum(['now', 'soon', 'past']).default('now'),
+      /** Of one host only. */
+      user_id: id.optional(),
+      last_id: lastId,
+    }),
     response: streamPage,
   }),
   own: endpoint('GET /live/streams/mine', {

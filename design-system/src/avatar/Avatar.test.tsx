@@ -65,3 +65,11 @@ test('tells the mood in words', () => {
   render(<Avatar mood="excited" />);
   expect(screen.getByRole('img', { name: '気分: わくわく' })).toBeVisible();
 });
+
+test('who is live is marked', () => {
+  const member = { id: 'a', name: '山田', in_live: true };
+  const { container, rerender } = render(<Avatar member={member} />);
+  expect(container.querySelector('[data-live]')).not.toBeNull();
+  rerender(<Avatar member={{ ...member, in_live: false }} />);
+  expect(container.querySelector('[data-live]')).toBeNull();
+});

@@ -14,8 +14,8 @@ const [ONE, TWO] = [0.46, 0.38];
 export interface AvatarProps {
   /** Address of the picture; without one, or when it can't be loaded, the member's initials stand in. */
   src?: string | null;
-  /** Whose initials; the default picture stands in where nobody is named, and for those who are gone. */
-  member?: { id: string; name: string; is_deleted?: boolean } | null;
+  /** Whose initials, and whether they are live; the default picture stands in where nobody is named, and for those who are gone. */
+  member?: { id: string; name: string; is_deleted?: boolean; in_live?: boolean } | null;
   /** Whose picture it is; leave it empty where the name stands beside it. */
   name?: string;
   /** Diameter in pixels. */
@@ -33,7 +33,11 @@ export function Avatar({ src, member, name = '', size = 40, mood, className }: A
   const shown = own ?? DEFAULT_AVATAR;
   const events = useImageEvents({ onError: () => setFailed(shown) });
   return (
-    <span className={classNames(styles.avatar, className)} style={{ width: size, height: size }}>
+    <span
+      className={classNames(styles.avatar, className)}
+      data-live={member?.in_live || undefined}
+      style={{ width: size, height: size }}
+    >
       {initials && member ? (
         <span
           className={styles.initials}

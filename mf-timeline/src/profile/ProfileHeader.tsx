@@ -28,6 +28,7 @@ import { ProfileMenu } from './ProfileMenu';
 import { ProfileNotes } from './ProfileNotes';
 import { ProfilePrime } from './ProfilePrime';
 
+const LiveNow = lazy(async () => ({ default: (await import('../live/LiveNow')).LiveNow }));
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog')).PeopleDialog }));
 const LevelNews = lazy(async () => ({ default: (await import('./LevelNews')).LevelNews }));
 const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProfileDialog')).EditProfileDialog }));
@@ -62,6 +63,11 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <p className={styles.username}>@{profile.username}</p>
         {profile.job && <p className={styles.job}>{profile.job}</p>}
       </div>
+      {profile.in_live && (
+        <Suspense>
+          <LiveNow userId={profile.id} />
+        </Suspense>
+      )}
       <ProfileNotes profile={profile} />
       {progress?.promoted_from && (
         <Suspense>

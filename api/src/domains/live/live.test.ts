@@ -113,6 +113,11 @@ describe('a stream', () => {
     expect(stream).toMatchObject({ status: 'before_live', starts_at, post: { title: '決算を読む', type: 'free' } });
     expect(stream.post.streaming).toEqual({ thumbnail: null, status: 'before_live', starts_at });
     expect(await listed('soon')).toContain(stream.id);
+    const listedBy = async (user_id: string, when: 'now' | 'soon') =>
+      (await api.client()('GET /live/streams', { query: { when, user_id } })).data.map(({ id }) => id);
+    expect(await listedBy(host.id, 'soon')).toEqual([stream.id]);
+    expect(await listedBy(staff.id, 'soon')).toEqual([]);
+    expect(await listedBy(host.id, 'now')).toEqual([]);
 
     const params = { id: stream.id };
     const later = new Date(Date.now() + 3 * HOUR_MS).toISOString();

@@ -103,7 +103,8 @@ const schema = new Schema<StreamDocument>(
   { collection: 'streams', versionKey: false },
 );
 schema.index({ author_id: 1, _id: -1 });
-schema.index({ author_id: 1, status: 1 });
+schema.index({ author_id: 1, status: 1, _id: -1 });
+schema.index({ author_id: 1, status: 1, starts_at: 1, _id: 1 });
 schema.index({ status: 1, _id: -1 });
 schema.index({ status: 1, starts_at: 1, _id: 1 });
 schema.index({ key_hash: 1 }, { unique: true, sparse: true });
@@ -192,21 +193,32 @@ interface Part {
   limit: number;
 }
 
+/** The same, of one host where that is said. */
+interface PartOf extends Part {
+  authorId?: string | undefined;
+}
+
+const by = (authorId: string | undefined) =>
+  authorId === undefined ? {} : { author_id: new Types.ObjectId(authorId) };
+
 /** Return streams in a status, those planned last first. */
-export async function findStreamsIn(status: StreamStatus, { after, limit }: Part): Promise<StreamDocument[]> {
-  return StreamModel.find({ status, ...(after && { _id: { $lt: after._id } }) })
+export async function findStreamsIn(
+  status: StreamStatus,
+  { after, limit, authorId }: PartOf,
+): Promise<StreamDocument[]> {
+  return StreamModel.find({ ...by(authorId), status, ...(after && { _id: { $lt: after._id } }) })
     .sort({ _id: -1 })
     .limit(limit)
     .lean<StreamDocument[]>();
 }
 
 /** Return streams that will begin at an instant that is told and not before `from`, the next first. */
-export async function findComingStreams(from: Date, { after, limit }: Part): Promise<StreamDocument[]> {
+export async function findComingStreams(from: Date, { after, limit, authorId }: PartOf): Promise<StreamDocument[]> {
   const start = after?.starts_at;
   const rest = start
     ? { $or: [{ starts_at: { $gt: start } }, { starts_at: start, _id: { $gt: after._id } }] }
     : { starts_at: { $gte: from } };
-  return StreamModel.find({ status: 'before_live', ...rest })
+  return StreamModel.find({ ...by(authorId), status: 'before_live', ...rest })
     .sort({ starts_at: 1, _id: 1 })
     .limit(limit)
     .lean<StreamDocument[]>();

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
+import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../audit/service';
 import { can } from '../entitlements/policy';
@@ -42,7 +43,7 @@ export async function planStream(
   const starts_at = startFrom(plan.starts_at, at);
   const streaming = { status: 'before_live' as const, starts_at };
   const post = { ...postContent(plan), streaming, free_minutes: 0, symbol_ids: [], disclosures: [], topic_ids: [] };
-  return createPost(deps, viewer, post, async (session, id) => {
+  const noteStream = async (session: ClientSession, id: string) => {
     await assertMayPlan(viewer.id, session);
     const who = { _id: new Types.ObjectId(id), author_id: new Types.ObjectId(viewer.id) };
     const stream = { ...who, source: plan.source, starts_at, planned_at: at, created_at: at };
@@ -51,7 +52,9 @@ export async function planStream(
     await noteMade(session, id);
     // Also what keeps two plans apart that are made at the same time, so that no more are counted than may be: both write this.
     await noteChange({ members: [viewer.id] }, session);
-  });
+  };
+  // Those of one process wait for each other instead of trying again and again.
+  return inTurn(`streams:${viewer.id}`, () => createPost(deps, viewer, post, noteStream));
 }
 
 /** Throw `invalid_input` for the camera of a browser where the engine takes none. */

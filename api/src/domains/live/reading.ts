@@ -28,9 +28,12 @@ export async function readStream(reader: ReaderContext, id: string): Promise<Str
   return { ...stream, recording: { ...recording, chapters: await chaptersOf(id, recording) } };
 }
 
-/** Return a page of streams; of those that will be, the ones whose time is told and not long over. */
-export async function listStreams(reader: ReaderContext, when: When, lastId: string | undefined): Promise<StreamPage> {
-  const part = await partAfter(lastId);
+/** Return a page of streams, of one host where that is said; of those that will be, the ones whose time is told and not long over. */
+export async function listStreams(
+  reader: ReaderContext,
+  { when, user_id, last_id: lastId }: { when: When; user_id?: string | undefined; last_id?: string | undefined },
+): Promise<StreamPage> {
+  const part = { ...(await partAfter(lastId)), authorId: user_id };
   if (when === 'soon') {
     const from = new Date(reader.at.getTime() - STREAM_LATE_HOURS * HOUR_MS);
     return pageOf(reader, await findComingStreams(from, part));

@@ -16,7 +16,7 @@ export function registerRoutes(router: ApiRouter): void {
   registerPermission(router);
   registerPlanning(router);
   route(router, live.list, { limit: 'read' }, async ({ viewer, language, at, query }) => {
-    const page = await listStreams({ viewer, language, at }, query.when, query.last_id);
+    const page = await listStreams({ viewer, language, at }, query);
     return { data: page.streams, last_id: page.lastId };
   });
   route(router, live.own, { limit: 'read' }, async ({ viewer, language, at, query }) => {
