@@ -24,7 +24,8 @@ export function recoverSegments(folder: string): Recovered {
   return { segments, bytes };
 }
 
-function readNoted(file: string): Segment[] {
+/** Return the segments that are noted as whole in a file; none where there is no file. */
+export function readNoted(file: string): Segment[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
   // The last line may be cut off: its segment is found by its file then.

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Archive } from './archive';
 import type { LiveEventKind } from './events';
 import type { Init } from './fmp4/init';
 import type { InputFormat } from './format';
@@ -33,6 +34,8 @@ export interface StreamHost {
   fullFor(format: InputFormat): Refusal | null;
   /** Return whether there is room for a second quality. */
   hasRoomForLow(): boolean;
+  /** Null where nothing is copied into the storage. */
+  archive: Archive | null;
   tell(stream: LiveStream, kind: LiveEventKind, detail: string | null): void;
   /** It is over: its recording can be made. */
   onEnded(stream: LiveStream): void;
@@ -89,7 +92,8 @@ export class LiveStream {
   ) {
     mkdirSync(folder, { recursive: true });
     this.state = readState(folder);
-    this.segments = new Segments(folder);
+    this.segments = new Segments(folder, (segment) => host.archive?.keepSegment(id, folder, segment));
+    host.archive?.goOn(id, folder);
     if (this.state.ended) this.segments.finish();
     else if (this.state.startedAt !== null) this.interrupt('engine_restarted', host.graceMs);
   }
@@ -112,7 +116,10 @@ export class LiveStream {
     const run: Run = new Run(
       { number, source, format, ffmpeg, preset: this.state.preset },
       {
-        onInit: (bytes) => this.segments.beginRun(number, bytes),
+        onInit: (bytes) => {
+          this.segments.beginRun(number, bytes);
+          this.host.archive?.keepInit(this.id, this.folder, number);
+        },
         onFragment: (facts, bytes, at) => {
           this.begin(run, at);
           const segment = this.segments.add(number, facts, bytes, at);
@@ -170,7 +177,10 @@ export class LiveStream {
 
   /** Return what a list names, or null. A part may be asked for just before it is there. */
   async file(name: string): Promise<Buffer | null> {
-    if (STORED.test(name)) return readFile(join(this.folder, name)).catch(() => null);
+    if (STORED.test(name)) {
+      const content = await readFile(join(this.folder, name)).catch(() => null);
+      return content ?? this.host.archive?.file(this.id, name) ?? null;
+    }
     const [, letter, number, part] = PART.exec(name) ?? [];
     if (number === undefined || Number(number) > this.segments.number) return null;
     const quality = letter === 'l' ? 'low' : 'high';
@@ -218,6 +228,7 @@ export class LiveStream {
     this.run?.stop('removed');
     this.close();
     this.segments.finish();
+    this.host.archive?.remove(this.id, this.folder);
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -324,5 +335,6 @@ export class LiveStream {
   private change(changes: Partial<StreamState>): void {
     Object.assign(this.state, changes);
     writeState(this.folder, this.state);
+    this.host.archive?.keepState(this.id, this.folder);
   }
 }

@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createDiskStorage } from '../adapters/storage/disk';
 import { aFragment, anInit } from '../testing/fragments';
+import { Archive } from './archive';
 import { Attempts } from './attempts';
 import type { LiveEvent } from './events';
 import { FLV, formatOf, type InputFormat } from './format';
@@ -293,7 +295,8 @@ test('a second quality is made where there is room, goes when another source nee
   const camera = enter(streams, '3'.repeat(24), VP8);
   expect([camera.refused, stream.hasLow]).toEqual([null, false]);
   film(first.sink, 3, 3);
-  const list = await listOf('low', 2);
+  await until(() => stream.segments.window[2]?.parts.length === 4);
+  const list = await listOf('low', 1);
   expect(list).toMatch(/l0-0\.m4s\n#EXT-X-MAP:URI="r0-init.mp4"[^]*r0-1\.m4s[^]*r0-2\.3\.m4s/);
   expect(first.closed).toEqual([]);
   streams.sweep(Date.now() + 9 * HOUR_MS);
@@ -317,6 +320,56 @@ test('a second quality that falls behind is given up, and the stream goes on', a
   const listed = await stream.list({ isPlain: false, quality: 'low', number: 3, part: null });
   expect(listed).toBe(await stream.list({ isPlain: false, quality: 'high', number: null, part: null }));
   expect([closed, existsSync(join(stream.folder, 'l0-0.m4s'))]).toEqual([[], false]);
+});
+
+test('closed segments are copied, and an engine that has lost its disk goes on with them', async () => {
+  const disk = createDiskStorage(join(folder, 'storage'));
+  let isDown = true;
+  const put: typeof disk.put = (...file) => (isDown ? Promise.reject(new Error('No answer')) : disk.put(...file));
+  const archives: Archive[] = [];
+  const openWith = (name: string) => {
+    const archive = new Archive({ ...disk, put }, log);
+    archives.push(archive);
+    return open({ archive, folder: join(folder, name), graceMs: 60_000 });
+  };
+  const before = openWith('streams');
+  const { sink } = enter(before);
+  film(sink, 9);
+  before.get(ONE).raiseEpoch(4);
+  await until(() => before.get(ONE).segments.number === 5);
+  // The storage is back only when this process is gone: the next one copies what is left.
+  await before.close();
+  archives[0]?.close();
+  isDown = false;
+  const again = openWith('streams');
+  await again.restoreOpen();
+  await archives[1]?.settled();
+  again.get(ONE).kick('x');
+  await again.close();
+  await archives[1]?.settled();
+
+  const elsewhere = openWith('other');
+  await elsewhere.restoreOpen();
+  const stream = elsewhere.get(ONE);
+  expect(stream.state).toMatchObject({ epoch: 4, runs: 1, isInterrupted: true, startedAt: expect.any(Number) });
+  expect(stream.segments).toMatchObject({ number: 5, ms: 9_000 });
+  expect(await elsewhere.restore(TWO)).toBeUndefined();
+  // What a list names is there, and what comes goes on with its numbers.
+  const lists = { isPlain: true, quality: 'high' as const, number: null, part: null };
+  expect(await stream.list(lists)).toContain('r0-4.m4s');
+  expect(existsSync(join(stream.folder, 'r0-4.m4s'))).toBe(false);
+  expect(await stream.file('r0-4.m4s')).toEqual(await again.get(ONE).file('r0-4.m4s'));
+  film(enter(elsewhere).sink, 1);
+  await hasTold('resumed 1');
+  stream.end('host');
+  await hasTold('failed');
+  // What stands for ffmpeg makes no film; what it would be made of is here again.
+  expect(readdirSync(stream.folder)).toEqual(expect.arrayContaining(['r0-0.m4s', 'r0-4.m4s', 'r1-5.m4s']));
+  elsewhere.remove(stream);
+  await archives[2]?.settled();
+  expect(existsSync(join(folder, 'storage', `live-${ONE}`))).toBe(false);
+  await elsewhere.restoreOpen();
+  expect(elsewhere.find(ONE)).toBeUndefined();
 });
 
 test('events are told one after the other until each is taken, streams apart, and by the next process too', async () => {
