@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,7 +16,7 @@ import { aFragment, anInit } from '../testing/fragments';
 import { Archive } from './archive';
 import { Attempts } from './attempts';
 import type { LiveEvent } from './events';
-import { FLV, formatOf, type InputFormat } from './format';
+import { FLV, formatOf, liveArgs, lowArgs, type InputFormat } from './format';
 import { Meter } from './meter';
 import { Outbox } from './outbox';
 import type { Sink, Source } from './source';
@@ -159,6 +168,59 @@ test('pictures that are too large, other codecs, too many bits and too few whole
   send(upright.sink, anInit({ width: 1_080, height: 1_920 }));
   await until(() => streams.get(TWO).state.startedAt !== null);
   expect(upright.closed).toEqual([]);
+});
+
+test('when its ffmpeg is killed a source is let go, and comes back with a new run', async () => {
+  writeFileSync(join(folder, 'ffmpeg'), `#!/bin/sh\necho $$ > ${join(folder, 'pid')}\nexec cat\n`);
+  const streams = open({ graceMs: 60_000 });
+  const { sink, closed } = enter(streams);
+  send(sink);
+  await hasTold('started');
+  process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 'SIGKILL');
+  await until(() => closed.length > 0);
+  // What it still sends is dropped, and does no harm.
+  expect(sink?.write(aFragment(10))).toBe(true);
+  send(enter(streams).sink);
+  await hasTold('resumed 1');
+  expect([closed, kinds()[1]]).toEqual([['program_ended'], 'interrupted 0 program_ended']);
+});
+
+test('who said goodbye has five seconds to come back, who lost the line a minute; what does not end is killed after five', async () => {
+  const fakes = { doNotFake: ['setInterval', 'clearInterval', 'nextTick', 'setImmediate', 'queueMicrotask'] } as const;
+  jest.useFakeTimers({ doNotFake: [...fakes.doNotFake, 'performance'] });
+  // It does not end with its input.
+  writeFileSync(join(folder, 'stays'), `#!/bin/sh\ncat\nexec sleep 60\n`);
+  chmodSync(join(folder, 'stays'), 0o755);
+  const now = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise(setImmediate);
+  };
+  const lasts = async (ms: number, streams: Streams, isOver: () => boolean) => {
+    jest.advanceTimersByTime(ms - 100);
+    expect(isOver()).toBe(false);
+    jest.advanceTimersByTime(200);
+    await now(isOver);
+    await streams.close();
+  };
+  for (const [reason, saidGoodbye, ms] of [
+    ['unpublished', true, 5_000],
+    ['connection_lost', false, 60_000],
+  ] as const) {
+    const streams = open({ graceMs: 60_000, folder: join(folder, reason) });
+    const { sink } = enter(streams);
+    send(sink);
+    const stream = streams.get(ONE);
+    await now(() => stream.state.startedAt !== null);
+    sink?.end(reason, saidGoodbye);
+    await now(() => stream.current === null);
+    await lasts(ms, streams, () => stream.state.ended !== null);
+  }
+  const streams = open({ folder: join(folder, 'third'), ffmpeg: join(folder, 'stays') });
+  const { sink } = enter(streams);
+  send(sink);
+  const stream = streams.get(ONE);
+  await now(() => stream.state.startedAt !== null);
+  sink?.end('unpublished', true);
+  await lasts(5_000, streams, () => stream.current === null);
 });
 
 test('where this machine is too slow to make H.264, the next source gets less work, and after that it is over', async () => {
@@ -417,7 +479,12 @@ test('how a source does is measured: bits over ten seconds, frames, whole pictur
   expect([meter.fps, meter.keyFrameSeconds, meter.droppedMs]).toEqual([30, 4, 2_000]);
 });
 
-test('what browsers record is taken by what it says of its codecs', () => {
+test('what browsers record is taken by what it says of its codecs, and ffmpeg opens a pipe and nothing else', () => {
+  for (const args of [liveArgs(FLV, 'veryfast'), liveArgs(VP8, 'ultrafast'), lowArgs({ width: 1_280, height: 720 })]) {
+    const input = args.slice(0, args.indexOf('-i') + 2).join(' ');
+    expect(input).toMatch(/-protocol_whitelist pipe -codec_whitelist [\w,-]+ -f (?:flv|matroska|mp4) -i pipe:0$/);
+    expect(args.filter((one) => one === '-i')).toHaveLength(1);
+  }
   const taken = [
     'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
     'video/x-matroska;codecs=avc1,opus',
