@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { StoragePort } from '../adapters/storage';
-import { readNoted } from './recovery';
+import { notedSegments } from './recovery';
 import { initName, segmentName, SEGMENTS_FILE, type Segment } from './segment';
 import { readState, STATE_FILE } from './state';
 
@@ -66,7 +66,7 @@ export class Archive {
   goOn(streamId: string, folder: string): void {
     const file = join(folder, STORED_FILE);
     const stored = existsSync(file) ? Number(readFileSync(file, 'utf8')) : -1;
-    const left = notesIn(folder).filter(({ number }) => number > stored);
+    const left = notedSegments(folder).filter(({ number }) => number > stored);
     for (const run of new Set(left.map((segment) => segment.run))) this.keepInit(streamId, folder, run);
     for (const segment of left) this.keepSegment(streamId, folder, segment);
     if (left.length > 0) this.keepState(streamId, folder);
@@ -100,7 +100,7 @@ export class Archive {
       chunks.push(chunk);
     }
     await writeFile(join(folder, SEGMENTS_FILE), Buffer.concat(chunks));
-    const notes = notesIn(folder);
+    const notes = notedSegments(folder);
     for (const run of new Set(notes.map((note) => note.run))) await this.fetch(streamId, folder, initName(run));
     const last = notes.at(-1);
     if (last) await writeFile(join(folder, STORED_FILE), String(last.number));
@@ -111,12 +111,12 @@ export class Archive {
 
   /** Fetch the segments of a stream that its folder has lost. */
   async fetchMissing(streamId: string, folder: string): Promise<void> {
-    for (const note of notesIn(folder)) await this.fetch(streamId, folder, `${segmentName(note)}.m4s`);
+    for (const note of notedSegments(folder)) await this.fetch(streamId, folder, `${segmentName(note)}.m4s`);
   }
 
   /** Have nothing be left of a stream. */
   remove(streamId: string, folder: string): void {
-    const notes = notesIn(folder);
+    const notes = notedSegments(folder);
     const names = [
       STATE_FILE,
       ...Array.from({ length: readState(folder).runs }, (_, run) => initName(run)),
@@ -183,13 +183,13 @@ export class Archive {
   }
 }
 
-const notesIn = (folder: string) => readNoted(join(folder, SEGMENTS_FILE));
-
 function lineOf({ number, run, discontinuity, ms, at }: Segment): string {
   return `${JSON.stringify({ number, run, discontinuity, ms, at })}\n`;
 }
 
 function linesBefore(folder: string, number: number): string {
-  const alike = notesIn(folder).filter((one) => one.number < number && chunkName(one.number) === chunkName(number));
+  const alike = notedSegments(folder).filter(
+    (one) => one.number < number && chunkName(one.number) === chunkName(number),
+  );
   return alike.map(lineOf).join('');
 }

@@ -66,7 +66,10 @@ async function connect(ticket: string, visitor: string): Promise<WebSocket | num
   return new Promise((resolve) => {
     socket.on('error', () => {});
     socket.on('open', () => resolve(socket));
-    socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+    socket.on('unexpected-response', (request, { statusCode = 0 }) => {
+      request.destroy();
+      resolve(statusCode);
+    });
   });
 }
 

@@ -16,7 +16,7 @@ interface Recovered {
  * noted as the others are.
  */
 export function recoverSegments(folder: string): Recovered {
-  const segments = readNoted(join(folder, SEGMENTS_FILE));
+  const segments = notedSegments(folder);
   const grew = recoverLast(folder, segments.at(-1));
   if (grew) segments.push(grew);
   const files = readdirSync(folder).filter((name) => /^r\d+-/.test(name));
@@ -24,8 +24,9 @@ export function recoverSegments(folder: string): Recovered {
   return { segments, bytes };
 }
 
-/** Return the segments that are noted as whole in a file; none where there is no file. */
-export function readNoted(file: string): Segment[] {
+/** Return the segments of a stream's folder that are whole, in their order. */
+export function notedSegments(folder: string): Segment[] {
+  const file = join(folder, SEGMENTS_FILE);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
   // The last line may be cut off: its segment is found by its file then.

@@ -32,6 +32,8 @@ export interface StreamHost {
   log: Logger;
   /** Return why no further source of this kind can be taken, or null. */
   fullFor(format: InputFormat): Refusal | null;
+  /** A source of this kind comes in: what it needs is freed. */
+  makeRoomFor(format: InputFormat): void;
   /** Return whether there is room for a second quality. */
   hasRoomForLow(): boolean;
   /** Null where nothing is copied into the storage. */
@@ -113,6 +115,7 @@ export class LiveStream {
     if (refused || !ffmpeg) return { refused: refused ?? 'not_available' };
     const number = this.state.runs;
     this.change({ runs: number + 1, source: source.kind });
+    this.host.makeRoomFor(format);
     const run: Run = new Run(
       { number, source, format, ffmpeg, preset: this.state.preset },
       {

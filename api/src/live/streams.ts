@@ -58,6 +58,7 @@ export class Streams {
       graceMs,
       log,
       fullFor: (format) => this.fullFor(format),
+      makeRoomFor: (format) => this.makeRoomFor(format),
       archive: options.archive ?? null,
       hasRoomForLow: () => this.converting() < options.transcodes,
       tell: (stream, kind, detail) => this.tell(stream, kind, detail),
@@ -166,9 +167,7 @@ export class Streams {
     const sending = [...this.streams.values()].flatMap(({ current }) => current ?? []);
     const alike = sending.filter(({ format }) => format.video === video).length;
     if (alike >= (video === 'copy' ? this.options.copies : this.options.transcodes)) return 'full';
-    if (this.room() < FREE_TO_BEGIN) return 'no_space';
-    if (video === 'transcode') this.makeRoom();
-    return null;
+    return this.room() < FREE_TO_BEGIN ? 'no_space' : null;
   }
 
   /** How much H.264 is made: for sources that send none, and for second qualities. */
@@ -179,7 +178,8 @@ export class Streams {
   }
 
   /** A source goes before the second quality of another. */
-  private makeRoom(): void {
+  private makeRoomFor({ video }: InputFormat): void {
+    if (video === 'copy') return;
     for (const stream of this.streams.values()) if (this.converting() >= this.options.transcodes) stream.dropLow();
   }
 
