@@ -22,6 +22,7 @@ export class Admissions {
       if (permission.refused === 'unknown_key') this.attempts.note(address);
       return permission;
     }
+    await this.streams.restore(permission.streamId);
     const stream = this.streams.get(permission.streamId);
     stream.raiseEpoch(permission.epoch);
     return { stream };

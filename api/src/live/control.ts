@@ -62,7 +62,8 @@ export async function answerControl(
   const [, id = '', name = ''] = ADDRESS.exec(url) ?? [];
   const answer = CALLS[`${method} ${name}`];
   // What never began can be ended: nobody may begin it then.
-  const stream = id && name === 'end' ? streams.get(id) : streams.find(id);
+  const known = await streams.restore(id);
+  const stream = id && name === 'end' ? streams.get(id) : known;
   if (!answer || !stream) {
     send(response, answerOf(404));
     return;

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { addressKey } from '@minori/contracts/address';
 import type { Logger } from 'pino';
+import { createStorage } from '../adapters/storage';
 import { findFfmpeg } from '../adapters/video/ffmpeg';
 import { Admissions } from './admission';
 import { ApiClient } from './apiClient';
+import { Archive } from './archive';
 import { Attempts } from './attempts';
 import { answerControl } from './control';
 import type { LiveEnv } from './env';
@@ -42,8 +44,10 @@ export async function startEngine(env: LiveEnv, log: Logger): Promise<Engine> {
   const outbox = new Outbox(join(env.LIVE_FOLDER, 'events'), (event) => api.tell(event), log);
   const ffmpeg = findFfmpeg(env.FFMPEG_PATH, env.NODE_ENV === 'production');
   if (!ffmpeg) log.warn('there is no ffmpeg: nobody can stream');
+  const archive = env.LIVE_STORAGE === 'on' ? new Archive(createStorage(env), log) : null;
   const streams = new Streams({
     folder: join(env.LIVE_FOLDER, 'streams'),
+    archive,
     ffmpeg,
     graceMs: env.LIVE_GRACE_MS,
     copies: env.LIVE_COPIES,
@@ -64,6 +68,8 @@ export async function startEngine(env: LiveEnv, log: Logger): Promise<Engine> {
   const rtmp = createRtmpServer(programs);
   const tls = readTls(env);
   const rtmps = tls && createRtmpServer({ ...programs, tls });
+  // The others are found when somebody asks about them.
+  await streams.restoreOpen().catch((error: unknown) => log.error({ err: error }, 'the storage can’t be read'));
   serve(http, { streams, ingest, secret: env.LIVE_SECRET, log });
   await listen(rtmp, env.LIVE_RTMP_PORT, env.LIVE_RTMP_HOST);
   if (rtmps) await listen(rtmps, env.LIVE_RTMPS_PORT ?? 0, env.LIVE_RTMP_HOST);
@@ -77,6 +83,7 @@ export async function startEngine(env: LiveEnv, log: Logger): Promise<Engine> {
       await streams.close();
       http.closeAllConnections();
       outbox.close();
+      archive?.close();
     },
   };
 }

@@ -20,6 +20,14 @@ const schema = z
     LIVE_TLS_KEY: z.string().optional(),
     /** Where streams and what the API is yet to be told are kept. */
     LIVE_FOLDER: z.string().default('.data/live'),
+    /** Whether closed segments are copied into the storage of the API's media: a bucket, or a folder. */
+    LIVE_STORAGE: z.enum(['off', 'on']).default('off'),
+    MEDIA_DIR: z.string().default('.data/media'),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default('auto'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     LIVE_API_URL: address,
     /** Signs what the API and the engine say to each other, and the links of viewers. */
     LIVE_SECRET: z.string().min(32, 'must have at least 32 characters'),

@@ -33,7 +33,11 @@ export class Segments {
   private known: { run: number; init: Init } | null = null;
   private growing: { segment: Segment; file: number } | null = null;
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    /** What is to be done with one that is whole. */
+    private readonly onWhole: (segment: Segment) => void = () => {},
+  ) {
     const { segments, bytes } = recoverSegments(folder);
     for (const segment of segments) this.count(segment);
     this.number = (segments.at(-1)?.number ?? -1) + 1;
@@ -114,6 +118,7 @@ export class Segments {
     this.count(segment);
     const { number, run, discontinuity, ms, at } = segment;
     appendFileSync(join(this.folder, SEGMENTS_FILE), `${JSON.stringify({ number, run, discontinuity, ms, at })}\n`);
+    this.onWhole(segment);
   }
 
   private count({ ms }: Segment): void {

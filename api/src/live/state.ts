@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Preset } from './format';
 import type { SourceKind } from './source';
 
-const FILE = 'stream.json';
+/** Where it lies in the folder of a stream. */
+export const STATE_FILE = 'stream.json';
 
 /** What is known of a stream besides its segments, on disk. Times are in ms. */
 export interface StreamState {
@@ -33,14 +34,14 @@ const NEW: StreamState = {
 
 /** Return what is known of the stream in a folder; as if it were new when there is nothing. */
 export function readState(folder: string): StreamState {
-  const file = join(folder, FILE);
+  const file = join(folder, STATE_FILE);
   return existsSync(file) ? { ...NEW, ...(JSON.parse(readFileSync(file, 'utf8')) as StreamState) } : { ...NEW };
 }
 
 /** Write it as a whole, or not at all. */
 export function writeState(folder: string, state: StreamState): void {
   mkdirSync(folder, { recursive: true });
-  const draft = join(folder, `${FILE}.new`);
+  const draft = join(folder, `${STATE_FILE}.new`);
   writeFileSync(draft, JSON.stringify(state));
-  renameSync(draft, join(folder, FILE));
+  renameSync(draft, join(folder, STATE_FILE));
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Archive } from './archive';
 import type { LiveEventKind } from './events';
 import type { Init } from './fmp4/init';
 import type { InputFormat } from './format';
@@ -31,8 +32,12 @@ export interface StreamHost {
   log: Logger;
   /** Return why no further source of this kind can be taken, or null. */
   fullFor(format: InputFormat): Refusal | null;
+  /** A source of this kind comes in: what it needs is freed. */
+  makeRoomFor(format: InputFormat): void;
   /** Return whether there is room for a second quality. */
   hasRoomForLow(): boolean;
+  /** Null where nothing is copied into the storage. */
+  archive: Archive | null;
   tell(stream: LiveStream, kind: LiveEventKind, detail: string | null): void;
   /** It is over: its recording can be made. */
   onEnded(stream: LiveStream): void;
@@ -89,7 +94,8 @@ export class LiveStream {
   ) {
     mkdirSync(folder, { recursive: true });
     this.state = readState(folder);
-    this.segments = new Segments(folder);
+    this.segments = new Segments(folder, (segment) => host.archive?.keepSegment(id, folder, segment));
+    host.archive?.goOn(id, folder);
     if (this.state.ended) this.segments.finish();
     else if (this.state.startedAt !== null) this.interrupt('engine_restarted', host.graceMs);
   }
@@ -114,10 +120,14 @@ export class LiveStream {
     if (refused || !ffmpeg) return { refused: refused ?? 'not_available' };
     const number = this.state.runs;
     this.change({ runs: number + 1, source: source.kind });
+    this.host.makeRoomFor(format);
     const run: Run = new Run(
       { number, source, format, ffmpeg, preset: this.state.preset },
       {
-        onInit: (bytes) => this.segments.beginRun(number, bytes),
+        onInit: (bytes) => {
+          this.segments.beginRun(number, bytes);
+          this.host.archive?.keepInit(this.id, this.folder, number);
+        },
         onFragment: (facts, bytes, at) => {
           this.begin(run, at);
           const segment = this.segments.add(number, facts, bytes, at);
@@ -175,7 +185,10 @@ export class LiveStream {
 
   /** Return what a list names, or null. A part may be asked for just before it is there. */
   async file(name: string): Promise<Buffer | null> {
-    if (STORED.test(name)) return readFile(join(this.folder, name)).catch(() => null);
+    if (STORED.test(name)) {
+      const content = await readFile(join(this.folder, name)).catch(() => null);
+      return content ?? this.host.archive?.file(this.id, name) ?? null;
+    }
     const [, letter, number, part] = PART.exec(name) ?? [];
     if (number === undefined || Number(number) > this.segments.number) return null;
     const quality = letter === 'l' ? 'low' : 'high';
@@ -223,6 +236,7 @@ export class LiveStream {
     this.run?.stop('removed');
     this.close();
     this.segments.finish();
+    this.host.archive?.remove(this.id, this.folder);
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -338,5 +352,6 @@ export class LiveStream {
   private change(changes: Partial<StreamState>): void {
     Object.assign(this.state, changes);
     writeState(this.folder, this.state);
+    this.host.archive?.keepState(this.id, this.folder);
   }
 }

@@ -1,11 +1,22 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createDiskStorage } from '../adapters/storage/disk';
 import { aFragment, anInit } from '../testing/fragments';
+import { Archive } from './archive';
 import { Attempts } from './attempts';
 import type { LiveEvent } from './events';
-import { FLV, formatOf, type InputFormat } from './format';
+import { FLV, formatOf, liveArgs, lowArgs, type InputFormat } from './format';
 import { Meter } from './meter';
 import { Outbox } from './outbox';
 import type { Sink, Source } from './source';
@@ -159,6 +170,59 @@ test('pictures that are too large, other codecs, too many bits and too few whole
   expect(upright.closed).toEqual([]);
 });
 
+test('when its ffmpeg is killed a source is let go, and comes back with a new run', async () => {
+  writeFileSync(join(folder, 'ffmpeg'), `#!/bin/sh\necho $$ > ${join(folder, 'pid')}\nexec cat\n`);
+  const streams = open({ graceMs: 60_000 });
+  const { sink, closed } = enter(streams);
+  send(sink);
+  await hasTold('started');
+  process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 'SIGKILL');
+  await until(() => closed.length > 0);
+  // What it still sends is dropped, and does no harm.
+  expect(sink?.write(aFragment(10))).toBe(true);
+  send(enter(streams).sink);
+  await hasTold('resumed 1');
+  expect([closed, kinds()[1]]).toEqual([['program_ended'], 'interrupted 0 program_ended']);
+});
+
+test('who said goodbye has five seconds to come back, who lost the line a minute; what does not end is killed after five', async () => {
+  const fakes = { doNotFake: ['setInterval', 'clearInterval', 'nextTick', 'setImmediate', 'queueMicrotask'] } as const;
+  jest.useFakeTimers({ doNotFake: [...fakes.doNotFake, 'performance'] });
+  // It does not end with its input.
+  writeFileSync(join(folder, 'stays'), `#!/bin/sh\ncat\nexec sleep 60\n`);
+  chmodSync(join(folder, 'stays'), 0o755);
+  const now = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise(setImmediate);
+  };
+  const lasts = async (ms: number, streams: Streams, isOver: () => boolean) => {
+    jest.advanceTimersByTime(ms - 100);
+    expect(isOver()).toBe(false);
+    jest.advanceTimersByTime(200);
+    await now(isOver);
+    await streams.close();
+  };
+  for (const [reason, saidGoodbye, ms] of [
+    ['unpublished', true, 5_000],
+    ['connection_lost', false, 60_000],
+  ] as const) {
+    const streams = open({ graceMs: 60_000, folder: join(folder, reason) });
+    const { sink } = enter(streams);
+    send(sink);
+    const stream = streams.get(ONE);
+    await now(() => stream.state.startedAt !== null);
+    sink?.end(reason, saidGoodbye);
+    await now(() => stream.current === null);
+    await lasts(ms, streams, () => stream.state.ended !== null);
+  }
+  const streams = open({ folder: join(folder, 'third'), ffmpeg: join(folder, 'stays') });
+  const { sink } = enter(streams);
+  send(sink);
+  const stream = streams.get(ONE);
+  await now(() => stream.state.startedAt !== null);
+  sink?.end('unpublished', true);
+  await lasts(5_000, streams, () => stream.current === null);
+});
+
 test('where this machine is too slow to make H.264, the next source gets less work, and after that it is over', async () => {
   const begin = Buffer.concat([anInit(), aFragment(10, { isIndependent: true })]);
   const rest = aFragment(10);
@@ -293,7 +357,8 @@ test('a second quality is made where there is room, goes when another source nee
   const camera = enter(streams, '3'.repeat(24), VP8);
   expect([camera.refused, stream.hasLow]).toEqual([null, false]);
   film(first.sink, 3, 3);
-  const list = await listOf('low', 2);
+  await until(() => stream.segments.window[2]?.parts.length === 4);
+  const list = await listOf('low', 1);
   expect(list).toMatch(/l0-0\.m4s\n#EXT-X-MAP:URI="r0-init.mp4"[^]*r0-1\.m4s[^]*r0-2\.3\.m4s/);
   expect(first.closed).toEqual([]);
   streams.sweep(Date.now() + 9 * HOUR_MS);
@@ -317,6 +382,56 @@ test('a second quality that falls behind is given up, and the stream goes on', a
   const listed = await stream.list({ isPlain: false, quality: 'low', number: 3, part: null });
   expect(listed).toBe(await stream.list({ isPlain: false, quality: 'high', number: null, part: null }));
   expect([closed, existsSync(join(stream.folder, 'l0-0.m4s'))]).toEqual([[], false]);
+});
+
+test('closed segments are copied, and an engine that has lost its disk goes on with them', async () => {
+  const disk = createDiskStorage(join(folder, 'storage'));
+  let isDown = true;
+  const put: typeof disk.put = (...file) => (isDown ? Promise.reject(new Error('No answer')) : disk.put(...file));
+  const archives: Archive[] = [];
+  const openWith = (name: string) => {
+    const archive = new Archive({ ...disk, put }, log);
+    archives.push(archive);
+    return open({ archive, folder: join(folder, name), graceMs: 60_000 });
+  };
+  const before = openWith('streams');
+  const { sink } = enter(before);
+  film(sink, 9);
+  before.get(ONE).raiseEpoch(4);
+  await until(() => before.get(ONE).segments.number === 5);
+  // The storage is back only when this process is gone: the next one copies what is left.
+  await before.close();
+  archives[0]?.close();
+  isDown = false;
+  const again = openWith('streams');
+  await again.restoreOpen();
+  await archives[1]?.settled();
+  again.get(ONE).kick('x');
+  await again.close();
+  await archives[1]?.settled();
+
+  const elsewhere = openWith('other');
+  await elsewhere.restoreOpen();
+  const stream = elsewhere.get(ONE);
+  expect(stream.state).toMatchObject({ epoch: 4, runs: 1, isInterrupted: true, startedAt: expect.any(Number) });
+  expect(stream.segments).toMatchObject({ number: 5, ms: 9_000 });
+  expect(await elsewhere.restore(TWO)).toBeUndefined();
+  // What a list names is there, and what comes goes on with its numbers.
+  const lists = { isPlain: true, quality: 'high' as const, number: null, part: null };
+  expect(await stream.list(lists)).toContain('r0-4.m4s');
+  expect(existsSync(join(stream.folder, 'r0-4.m4s'))).toBe(false);
+  expect(await stream.file('r0-4.m4s')).toEqual(await again.get(ONE).file('r0-4.m4s'));
+  film(enter(elsewhere).sink, 1);
+  await hasTold('resumed 1');
+  stream.end('host');
+  await hasTold('failed');
+  // What stands for ffmpeg makes no film; what it would be made of is here again.
+  expect(readdirSync(stream.folder)).toEqual(expect.arrayContaining(['r0-0.m4s', 'r0-4.m4s', 'r1-5.m4s']));
+  elsewhere.remove(stream);
+  await archives[2]?.settled();
+  expect(existsSync(join(folder, 'storage', `live-${ONE}`))).toBe(false);
+  await elsewhere.restoreOpen();
+  expect(elsewhere.find(ONE)).toBeUndefined();
 });
 
 test('events are told one after the other until each is taken, streams apart, and by the next process too', async () => {
@@ -364,7 +479,12 @@ test('how a source does is measured: bits over ten seconds, frames, whole pictur
   expect([meter.fps, meter.keyFrameSeconds, meter.droppedMs]).toEqual([30, 4, 2_000]);
 });
 
-test('what browsers record is taken by what it says of its codecs', () => {
+test('what browsers record is taken by what it says of its codecs, and ffmpeg opens a pipe and nothing else', () => {
+  for (const args of [liveArgs(FLV, 'veryfast'), liveArgs(VP8, 'ultrafast'), lowArgs({ width: 1_280, height: 720 })]) {
+    const input = args.slice(0, args.indexOf('-i') + 2).join(' ');
+    expect(input).toMatch(/-protocol_whitelist pipe -codec_whitelist [\w,-]+ -f (?:flv|matroska|mp4) -i pipe:0$/);
+    expect(args.filter((one) => one === '-i')).toHaveLength(1);
+  }
   const taken = [
     'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
     'video/x-matroska;codecs=avc1,opus',

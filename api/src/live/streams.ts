@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { FfmpegError } from '../adapters/video/ffmpeg';
+import type { Archive } from './archive';
 import { liveEvent, type LiveEventKind } from './events';
 import type { InputFormat } from './format';
 import type { Outbox } from './outbox';
@@ -30,6 +31,8 @@ export interface StreamsOptions {
   copies: number;
   transcodes: number;
   outbox: Outbox;
+  /** Null where nothing is copied into the storage. */
+  archive?: Archive | null;
   log: Logger;
   /** Bytes that are free; those of the folder's disk when left out. */
   freeBytes?: () => number;
@@ -41,6 +44,7 @@ export class Streams {
   private readonly stopping = new AbortController();
   private readonly sweeping: NodeJS.Timeout;
   private readonly freeBytes: () => number;
+  private readonly restoring = new Map<string, Promise<boolean>>();
   /** One is made at a time. */
   private recordings: Promise<void> = Promise.resolve();
   private readonly host: StreamHost;
@@ -54,6 +58,8 @@ export class Streams {
       graceMs,
       log,
       fullFor: (format) => this.fullFor(format),
+      makeRoomFor: (format) => this.makeRoomFor(format),
+      archive: options.archive ?? null,
       hasRoomForLow: () => this.converting() < options.transcodes,
       tell: (stream, kind, detail) => this.tell(stream, kind, detail),
       onEnded: (stream) => this.queueRecording(stream),
@@ -75,11 +81,33 @@ export class Streams {
     return stream;
   }
 
+  /**
+   * Return a stream that there is, on this disk or, where that has lost it, in the storage; undefined for an unknown one. Reject while the storage
+   * can't be read.
+   */
+  async restore(id: string): Promise<LiveStream | undefined> {
+    const { archive } = this.host;
+    const folder = join(this.options.folder, id);
+    if (!archive || !STREAM_ID.test(id) || this.streams.has(id) || existsSync(folder)) return this.find(id);
+    const restoring = this.restoring.get(id) ?? archive.restore(id, folder);
+    this.restoring.set(id, restoring);
+    const isThere = await restoring.finally(() => this.restoring.delete(id));
+    if (isThere && !this.streams.has(id)) this.recover(id);
+    return this.find(id);
+  }
+
+  /** Go on with the streams that had not come to their end, and that this disk has lost. */
+  async restoreOpen(): Promise<void> {
+    for (const id of (await this.host.archive?.open()) ?? []) await this.restore(id);
+    this.keepOpen();
+  }
+
   /** Forget a stream with all that there is of it. */
   remove(stream: LiveStream): void {
     this.streams.delete(stream.id);
     this.options.outbox.drop(stream.id);
     stream.remove();
+    this.keepOpen();
   }
 
   /** End what must not go on, and take away what nobody needs any more. */
@@ -124,15 +152,22 @@ export class Streams {
     const run = Math.max(0, stream.state.runs - 1);
     this.options.log.info({ stream: stream.id, run, detail }, kind);
     this.options.outbox.add(liveEvent(stream.id, { run, kind, detail }));
+    if (kind === 'started') this.keepOpen(stream.id);
+  }
+
+  /** Those that have begun, the one that just begins among them, and have no recording yet. */
+  private keepOpen(beginning?: string): void {
+    const open = [...this.streams.values()].filter(
+      ({ id, state }) => (state.startedAt !== null || id === beginning) && state.recording === null,
+    );
+    this.host.archive?.keepOpen(open.map(({ id }) => id));
   }
 
   private fullFor({ video }: InputFormat): Refusal | null {
     const sending = [...this.streams.values()].flatMap(({ current }) => current ?? []);
     const alike = sending.filter(({ format }) => format.video === video).length;
     if (alike >= (video === 'copy' ? this.options.copies : this.options.transcodes)) return 'full';
-    if (this.room() < FREE_TO_BEGIN) return 'no_space';
-    if (video === 'transcode') this.makeRoom();
-    return null;
+    return this.room() < FREE_TO_BEGIN ? 'no_space' : null;
   }
 
   /** How much H.264 is made: for sources that send none, and for second qualities. */
@@ -143,7 +178,8 @@ export class Streams {
   }
 
   /** A source goes before the second quality of another. */
-  private makeRoom(): void {
+  private makeRoomFor({ video }: InputFormat): void {
+    if (video === 'copy') return;
     for (const stream of this.streams.values()) if (this.converting() >= this.options.transcodes) stream.dropLow();
   }
 
@@ -161,7 +197,12 @@ export class Streams {
   private async record(stream: LiveStream): Promise<void> {
     const { ffmpeg, log } = this.options;
     if (!ffmpeg || this.stopping.signal.aborted) return;
-    const failure = await makeRecording({ folder: stream.folder, ffmpeg, stopped: this.stopping.signal }).then(
+    const { id, folder } = stream;
+    const make = async () => {
+      await this.host.archive?.fetchMissing(id, folder);
+      await makeRecording({ folder, ffmpeg, stopped: this.stopping.signal });
+    };
+    const failure = await make().then(
       () => null,
       (error: unknown) => error,
     );
@@ -170,6 +211,7 @@ export class Streams {
     if (failure) log.error({ err: failure, stream: stream.id }, 'no recording could be made');
     this.tell(stream, failure ? 'failed' : 'recording_ready', failure ? 'recording' : null);
     stream.noteRecording(failure ? 'failed' : 'ready');
+    this.keepOpen();
   }
 }
 

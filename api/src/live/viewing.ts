@@ -24,7 +24,7 @@ export async function answerViewer(
   if (!opened) return answerOf(404);
   const { opens, file } = opened;
   if (!opens) return answerOf(403);
-  const stream = streams.find(opens.streamId);
+  const stream = await streams.restore(opens.streamId);
   if (!stream) return answerOf(404);
   const isOver = () => opens.epoch < stream.state.epoch;
   if (isOver()) return answerOf(403);

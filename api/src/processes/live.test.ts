@@ -79,6 +79,12 @@ async function codeOf(child: ChildProcess): Promise<unknown> {
   return code;
 }
 
+/** Kill what the engine has started. */
+async function killPrograms(): Promise<void> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(engine.pid)]);
+  for (const pid of stdout.trim().split(/\s+/)) process.kill(Number(pid), 'SIGKILL');
+}
+
 async function control(method: string, path: string, content?: object): Promise<Response> {
   const [address, body] = [`/control/streams/${path}`, content ? JSON.stringify(content) : ''];
   const signature = signCall(SECRET, { method, path: address, body });
@@ -169,16 +175,22 @@ test('a stream of OBS is admitted by its key, watched, interrupted, survives a c
   engine.kill('SIGKILL');
   await codeOf(second);
   await startEngine();
-  publishByKey('right-key');
+  const third = publishByKey('right-key');
   await api.event(STREAM, 'resumed', 2);
   await listWith(linkOf(STREAM, 2), /^r2-\d+\.m4s$/m);
+
+  await killPrograms();
+  expect(await codeOf(third)).not.toBe(0);
+  publishByKey('right-key');
+  await api.event(STREAM, 'resumed', 3);
+  await listWith(linkOf(STREAM, 2), /^r3-\d+\.m4s$/m);
   expect(await control('POST', `${STREAM}/end`, { reason: 'host' })).toMatchObject({ status: 204 });
   await api.event(STREAM, 'recording_ready');
   expect(await (await fetch(linkOf(STREAM, 2))).text()).toContain('#EXT-X-ENDLIST');
   expect(await codeOf(publishByKey('right-key'))).not.toBe(0);
 
   const recording = Buffer.from(await (await control('GET', `${STREAM}/recording`)).arrayBuffer());
-  expect(await secondsOf(recording)).toBeGreaterThan(6);
+  expect(await secondsOf(recording)).toBeGreaterThan(8);
   expect(recording.indexOf('moov')).toBeLessThan(recording.indexOf('mdat'));
   const poster = Buffer.from(await (await control('GET', `${STREAM}/poster`)).arrayBuffer());
   expect(poster.subarray(0, 2).toString('hex')).toBe('ffd8');
@@ -190,8 +202,10 @@ test('a stream of OBS is admitted by its key, watched, interrupted, survives a c
     'resumed 1 null',
     'interrupted 1 engine_restarted',
     'resumed 2 null',
-    'ended 2 host',
-    'recording_ready 2 null',
+    'interrupted 2 program_ended',
+    'resumed 3 null',
+    'ended 3 host',
+    'recording_ready 3 null',
   ]);
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
   expect(log).not.toMatch(/right-key|wrong-key/);

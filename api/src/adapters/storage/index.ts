@@ -6,8 +6,14 @@ import type { StoragePort } from './storage';
 
 export type { ByteRange, StorageContent, StoragePort } from './storage';
 
+/** What says where the storage is. */
+type StorageEnv = Pick<
+  Env,
+  'MEDIA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
 /** Return the storage that the environment names: a bucket, or a folder of this machine. */
-export function createStorage(env: Env): StoragePort {
+export function createStorage(env: StorageEnv): StoragePort {
   if (!env.S3_BUCKET) return createDiskStorage(join(env.MEDIA_DIR, 'files'));
   return createS3Storage({
     endpoint: env.S3_ENDPOINT ?? '',

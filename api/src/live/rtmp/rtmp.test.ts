@@ -110,9 +110,27 @@ test('whoever does not publish, or falls silent, is cut off; one address has a f
   silent.resume();
   await Promise.all([once(idle, 'close'), once(silent, 'close')]);
   expect(ends).toEqual(['silent false']);
+  expect(server?.maxConnections).toBe(200);
   server?.close();
   const closed = await open({ isClosedTo: () => true });
   await once(closed(), 'close');
+});
+
+test('eight connections of an address are taken, and 64 commands of one', async () => {
+  const newSocket = await open();
+  const sockets = Array.from({ length: 8 }, () => newSocket());
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  await once(newSocket(), 'close');
+  const [first] = sockets;
+  const createStreams = (count: number) => Buffer.concat(Array(count).fill(commanded('createStream', 2, null)));
+  first?.write(Buffer.concat([HANDSHAKE, createStreams(64)]));
+  let answered = 0;
+  first?.on('data', (bytes) => (answered += bytes.toString('latin1').split('_result').length - 1));
+  while (answered < 64) await new Promise(setImmediate);
+  first?.write(createStreams(1));
+  if (first) await once(first, 'close');
+  expect(answered).toBe(64);
+  for (const socket of sockets) socket.destroy();
 });
 
 test('a publisher waits while what it sends can’t be taken', async () => {
@@ -179,7 +197,7 @@ test('no bytes do more than end their own connection, and what was kept of them 
       socket.end(bytes);
       await once(socket, 'close');
     }),
-    { numRuns: 150 },
+    { numRuns: 400 },
   );
   expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024);
   expect(await answerTo(newSocket(), publishing('wrong'))).toContain('unknown_key');
