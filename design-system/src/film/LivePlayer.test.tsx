@@ -80,6 +80,10 @@ test('sound is off until it is asked for, then on in what is watched next, and o
   await press('音を出す');
   expect(first.video.muted).toBe(false);
   expect(first.onHeard).toHaveBeenCalledTimes(1);
+  // The frame around a page goes first, and the browser stops what is in it.
+  const frame = first.container.parentElement;
+  frame?.removeChild(first.container);
+  first.video.pause();
   first.unmount();
   expect(first.onLeft).toHaveBeenCalledWith(links);
 

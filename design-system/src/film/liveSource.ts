@@ -82,7 +82,11 @@ function attachLibrary(
       else hls.startLoad();
     }, AGAIN_MS);
   }
-  hls.on(Library.Events.MANIFEST_PARSED, () => onSizes(sizesOf(hls.levels)));
+  hls.on(Library.Events.MANIFEST_PARSED, () => {
+    onSizes(sizesOf(hls.levels));
+    // A list that is loaded once more stops the element, which has not shown anything by then.
+    if (attempts > 0) void element.play()?.catch(() => {});
+  });
   hls.on(Library.Events.LEVEL_UPDATED, (_, { details }) => {
     attempts = 0;
     if (!details.live) onEnded();

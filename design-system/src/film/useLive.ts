@@ -66,7 +66,6 @@ export function useLive(options: LiveOptions): Live {
     told.current = options;
     left.current = isPlaying && !hasFailed ? () => options.onLeft?.(newest.current) : null;
   });
-  // Before the element is gone, which stops what it plays.
   useLayoutEffect(() => () => left.current?.(), []);
 
   useEffect(() => {
@@ -90,12 +89,17 @@ export function useLive(options: LiveOptions): Live {
     const tellHeard = () => {
       if (!element.muted && !element.paused) told.current.onHeard?.(pause);
     };
+    const notePause = () => {
+      // What is taken off the page is stopped by the browser, and nobody wanted that.
+      if (!element.isConnected) return;
+      setPlaying(false);
+      setWaiting(false);
+    };
     const listeners: [keyof HTMLMediaElementEventMap, () => void][] = [
       ['play', () => setPlaying(true)],
       ['playing', () => setWaiting(false)],
       ['waiting', () => setWaiting(true)],
-      ['pause', () => setPlaying(false)],
-      ['pause', () => setWaiting(false)],
+      ['pause', notePause],
       ['volumechange', () => setMutedState(element.muted)],
       ['play', tellHeard],
       ['volumechange', tellHeard],

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../client';
 import { account, expect, test } from './actions';
 import { runAdmin } from './admin';
-import { chooseInMenu } from './composer';
+import { chooseInMenu, uniqueWord } from './composer';
 import { goLive, seesMoving } from './liveOnSite';
 import { PHONE } from './screens';
 
 const HOST = 'mori_usstock';
-const TITLE = '歩きながら見る相場';
+const TITLE = `歩きながら見る相場 ${uniqueWord()}`;
 
 const corner = (page: Page) => page.getByRole('region', { name: '視聴中のライブ配信' });
 const isMuted = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted);
@@ -18,7 +18,7 @@ function noteLibrary(page: Page): { hasCome: boolean } {
   const noted = { hasCome: false };
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    const look = (text: string) => (noted.hasCome ||= text.includes('EXT-X-PRELOAD-HINT'));
+    const look = (text: string) => (noted.hasCome ||= text.includes('PRELOAD-HINT'));
     void response.text().then(look, () => {});
   });
   return noted;

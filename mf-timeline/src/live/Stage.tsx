@@ -64,7 +64,7 @@ function Over({ stream }: { stream: Stream }) {
 
 function Playing({ stream: { id, post } }: { stream: Stream }) {
   const { stage: text } = useMessages(messages);
-  const { navigation, player } = useShell();
+  const { player } = useShell();
   const client = useQueryClient();
   const query = usePlaybackQuery(id);
   const poster = post.streaming?.thumbnail ?? null;
@@ -86,9 +86,9 @@ function Playing({ stream: { id, post } }: { stream: Stream }) {
     player.watch(null);
   }, [player]);
 
-  /** Its host hears and sees it anyway. */
+  /** Its host hears and sees it anyway. Where this page is left for one of others its own navigation is not told. */
   function goOn(links: StreamPlayback) {
-    const isHere = navigation.$place.get().location.pathname === streamPath({ id });
+    const isHere = window.location.pathname === streamPath({ id });
     if (isHere || post.is_my_post) return;
     player.watch({ id, title: post.title, host: distinctName(post.user_info), poster, links });
   }

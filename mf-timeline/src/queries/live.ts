@@ -10,6 +10,7 @@ import {
   usePages,
   useQueryClient,
 } from '@minori/platform/query';
+import { useEffect } from 'react';
 
 /** How often a stream that is not over is looked at again, and what arrives of it. */
 const LOOK_MS = 5_000;
@@ -44,8 +45,13 @@ export function useStreamsQuery(when: StreamsWhen) {
   return usePages('GET /live/streams', { query: { when } }, { staleTime: 0 });
 }
 
-/** Where a stream that is live is watched. Each page asks anew. */
+/** Where a stream that is live is watched. Each page asks anew: what was answered before opens nothing after a while. */
 export function usePlaybackQuery(id: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const queryKey = answersOf('GET /live/streams/:id/playback', { params: { id } });
+    return () => client.removeQueries({ queryKey });
+  }, [client, id]);
   return useAnswer('GET /live/streams/:id/playback', { params: { id } }, { staleTime: 0, refetchOnMount: 'always' });
 }
 
