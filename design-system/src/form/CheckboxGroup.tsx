@@ -10,12 +10,14 @@ export interface CheckboxGroupProps<Value extends string = string> extends Field
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   options: readonly Option<Value>[];
+  /** One below the other, as whole sentences are read. */
+  stacked?: boolean;
   className?: string;
 }
 
-/** Several of a few, all in sight; side by side where there is room. */
+/** Several of a few, all in sight; side by side where there is room, unless told otherwise. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
-  const { label, help, error, optional, hideLabel, value, onChange, options, className } = props;
+  const { label, help, error, optional, hideLabel, value, onChange, options, stacked, className } = props;
   const words = useWords();
   const id = useId();
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
@@ -29,7 +31,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
         {label}
         {optional && <span className={styles.optional}>{words.optional}</span>}
       </legend>
-      <div className={styles.grid}>
+      <div className={stacked ? styles.options : styles.grid}>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input

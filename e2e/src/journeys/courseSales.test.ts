@@ -134,10 +134,10 @@ test('what was read of a transcript counts as watched: a minute of half an hour 
 
     await page.goto(`/courses/${course.id}/lessons/${course.lessons[1] ?? ''}`);
     await expect(page.getByText('返金の条件では、文字起こしを表示した部分も視聴に数えます。')).toBeVisible();
-    await expect(page.getByText(saidAt(0))).toHaveCount(0);
+    await expect(page.getByText(saidAt(0), { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: '文字起こしを読む' }).click();
     const transcript = page.getByRole('list', { name: '文字起こし（日本語）' });
-    await expect(transcript.getByText(saidAt(55))).toBeAttached();
+    await expect(transcript.getByText(saidAt(55), { exact: true })).toBeAttached();
     await looksRight(page);
 
     await page.goto(`/courses/${course.id}`);

@@ -7,5 +7,5 @@ export function useVolume({ lesson_count, duration_minutes }: CourseSummary): st
   const t = useMessages(messages);
   const hours = Math.floor(duration_minutes / 60);
   const length = hours ? t.hours(hours, duration_minutes % 60) : t.minutes(duration_minutes);
-  return `${t.lessons(lesson_count)}・${length}`;
+  return t.volumeOf(t.lessons(lesson_count), length);
 }

@@ -113,6 +113,7 @@ function Question({ question: { question, choices, is_multiple }, at, chosen, on
       <CheckboxGroup
         label={label}
         help={t.chooseAll}
+        stacked
         value={chosen.map(String)}
         onChange={(values) => onChoose(values.map(Number))}
         options={options}

@@ -6,7 +6,7 @@ export const messages = defineMessages({
     title: '受講の統計',
     tabs: '講座のページ',
     edit: '編集',
-    asOf: (time: string) => `${time}時点`,
+    asOf: (time: string) => `${time}時点の集計です。`,
     note: '10分ほどごとに集計しています。返金した人、ご自身、運営の閲覧は含みません。',
     failed: '受講の統計を読み込めませんでした',
     draft: {
@@ -56,7 +56,7 @@ export const messages = defineMessages({
     title: 'How it is learned',
     tabs: 'Pages of the course',
     edit: 'Edit',
-    asOf: (time: string) => `As of ${time}`,
+    asOf: (time: string) => `As of ${time}.`,
     note: 'Counted about every ten minutes, without refunded purchases, yourself and our staff.',
     failed: 'The figures of this course couldn’t be loaded',
     draft: {

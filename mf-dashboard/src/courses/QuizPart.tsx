@@ -1,6 +1,6 @@
 import type { Question } from '@minori/contracts';
 import { COURSE } from '@minori/contracts/rules';
-import { Button, PlusIcon } from '@minori/design-system';
+import { Button, classNames, PlusIcon } from '@minori/design-system';
 import { Checkbox, TextArea, TextField } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { useState } from 'react';
@@ -99,7 +99,7 @@ function QuestionPart({ number, question, onChange, onRemove }: QuestionPartProp
       {choices.map((choice, at) => {
         const name = String(at + 1);
         return (
-          <div key={name} className={styles.line}>
+          <div key={name} className={classNames(styles.line, styles.choice)}>
             <TextField
               className={styles.grow}
               label={t.choice(name)}

@@ -394,7 +394,7 @@ export const messages = defineMessages({
         failed: 'It could not be uploaded',
       },
       chapters: 'Chapters',
-      at: 'Time (minutes:seconds)',
+      at: 'Time (m:ss)',
       chapterTitle: 'Name of the chapter',
       addChapter: 'Add a chapter',
       timeWrong: 'Write it as in “1:30”.',

@@ -7,8 +7,8 @@ const counted = (count: string, what: string) => `${count} ${count === '1' ? wha
 export const messages = defineMessages({
   ja: {
     title: 'ホーム',
-    asOf: (time: string) => `${time}時点`,
-    asOfNote: '数字は数分ごとに集計しています。ご自身の操作は含みません。',
+    asOf: (time: string) => `${time}時点の集計です。`,
+    asOfNote: '数分ごとに更新し、ご自身の操作は含みません。',
     csv: '1年分をCSVで保存',
     failed: '集計を読み込めませんでした',
     empty: {
@@ -85,7 +85,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Home',
-    asOf: (time: string) => `As of ${time}`,
+    asOf: (time: string) => `As of ${time}.`,
     asOfNote: 'Counted every few minutes, without what you do yourself.',
     csv: 'Save a year as CSV',
     failed: 'Your figures could not be loaded',

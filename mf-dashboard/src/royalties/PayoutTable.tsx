@@ -16,7 +16,7 @@ export function PayoutTable(screen: ListScreenProps<Payout>) {
     () => [
       { key: 'day', title: text.day, width: 152, render: ({ pay_on }) => formatDate(pay_on, language) },
       { key: 'state', title: text.state, render: (payout) => <PayoutStanding payout={payout} /> },
-      { key: 'statements', title: text.statements, width: 128, render: (payout) => <PaidMonths payout={payout} /> },
+      { key: 'statements', title: text.statements, width: 148, render: (payout) => <PaidMonths payout={payout} /> },
       figure('withheld', text.withheld, ({ withholding }) => 0 - withholding.amount),
       figure('amount', text.amount, ({ amount }) => amount),
     ],

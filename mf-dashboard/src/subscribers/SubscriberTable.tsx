@@ -19,16 +19,16 @@ export function SubscriberTable(screen: ListScreenProps<Subscriber>) {
     {
       key: 'plan',
       title: text.plan,
-      width: 132,
+      width: 140,
       render: (one) => <Lines lines={[<State key="state" subscriber={one} />, planOf(one)]} />,
     },
     {
       key: 'since',
       title: text.since,
-      width: 140,
+      width: 124,
       render: ({ started_at }) => <time dateTime={started_at}>{formatDate(started_at, language)}</time>,
     },
-    { key: 'next', title: text.next, width: 176, render: (one) => <Lines lines={[...nextOf(one), ...endOf(one)]} /> },
+    { key: 'next', title: text.next, width: 192, render: (one) => <Lines lines={[...nextOf(one), ...endOf(one)]} /> },
   ];
   return <TableList {...screen} label={text.subscriber} columns={columns} />;
 }
