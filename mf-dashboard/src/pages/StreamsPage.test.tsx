@@ -25,6 +25,7 @@ function aStream(title: string, changes: Partial<Stream>): Stream {
     is_reminded: false,
     reminder_count: 0,
     figures: null,
+    recording: null,
     ...changes,
   };
 }

@@ -28,6 +28,7 @@ function aStream(changes: Partial<Stream> = {}, post: Parameters<typeof aPost>[0
     is_reminded: false,
     reminder_count: 2,
     figures: null,
+    recording: null,
     ...changes,
   };
 }
