@@ -11,12 +11,19 @@ import { usePlaybackQuery, useRenewPlayback } from '../queries/live';
 import styles from './Live.module.css';
 import { messages } from './messages';
 import { messages as recordingMessages } from './recordingMessages';
+import type { ReplayClock } from './replayClock';
 
 /** For streams that are over. */
 const Recording = lazy(async () => ({ default: (await import('./Recording')).Recording }));
 
+interface StageProps {
+  stream: Stream;
+  /** What stands beside a recording goes by this, if anything does. */
+  clock?: ReplayClock;
+}
+
 /** The place of the picture: the stream while it is live, or why there is none. */
-export function Stage({ stream }: { stream: Stream }) {
+export function Stage({ stream, clock }: StageProps) {
   const { stage: text } = useMessages(messages);
   const { post, status, is_interrupted } = stream;
   if (status === 'ended' && stream.recording?.state !== 'ready') return <Over stream={stream} />;
@@ -27,7 +34,7 @@ export function Stage({ stream }: { stream: Stream }) {
       </LockedNote>
     );
   }
-  if (status === 'ended') return <Recorded stream={stream} />;
+  if (status === 'ended') return <Recorded {...{ stream, clock }} />;
   if (status === 'before_live') return <Still stream={stream} title={text.beforeTitle} text={text.beforeText} />;
   return (
     <>
@@ -42,13 +49,13 @@ export function Stage({ stream }: { stream: Stream }) {
 }
 
 /** What was sent, where it can be watched. */
-function Recorded({ stream }: { stream: Stream }) {
+function Recorded({ stream, clock }: StageProps) {
   const { post, recording } = stream;
   const film = post.media.find(({ id }) => id === recording?.media_id);
   if (!recording || !film) return <Over stream={stream} />;
   return (
     <Suspense fallback={<Skeleton shape="block" height={360} />}>
-      <Recording {...{ stream, recording, film }} />
+      <Recording {...{ stream, recording, film, clock }} />
     </Suspense>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '@minori/design-system';
 import { isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useParams } from '@minori/platform/router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import page from '../pages/Page.module.css';
 import bar from '../pages/PostPage.module.css';
 import { PostActions } from '../post/PostActions';
@@ -22,6 +22,7 @@ import { HostPanel } from './HostPanel';
 import styles from './Live.module.css';
 import { messages } from './messages';
 import { Reminder } from './Reminder';
+import { createReplayClock } from './replayClock';
 import { Stage } from './Stage';
 import { StreamFacts } from './StreamFacts';
 
@@ -86,6 +87,7 @@ export function StreamPage() {
 
 function Shown({ stream }: { stream: Stream }) {
   const { post } = stream;
+  const [clock] = useState(createReplayClock);
   const isStudio = post.is_my_post && stream.source === 'webcam' && stream.status !== 'ended';
   return (
     <>
@@ -94,7 +96,7 @@ function Shown({ stream }: { stream: Stream }) {
           <WebcamStudio stream={stream} />
         </Suspense>
       ) : (
-        <Stage stream={stream} />
+        <Stage stream={stream} clock={clock} />
       )}
       <div className={styles.named}>
         <StreamFacts stream={stream} />
@@ -104,7 +106,7 @@ function Shown({ stream }: { stream: Stream }) {
       </div>
       <div className={styles.beside}>
         <Suspense>
-          <Chat stream={stream} />
+          <Chat stream={stream} clock={clock} />
         </Suspense>
       </div>
       <article aria-labelledby="stream-title" className={styles.about}>

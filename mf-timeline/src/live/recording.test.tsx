@@ -1,5 +1,4 @@
 import type { ChatLine, Media, Stream, StreamRecording } from '@minori/contracts';
-import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
   aPost,
@@ -78,12 +77,21 @@ const aLine = (sequence: number, second: number, text: string): ChatLine => ({
 /** Cut away, early, while the line was down, and in the second run. */
 const LINES = [aLine(1, 4, '準備中'), aLine(2, 25, 'おはよう'), aLine(3, 90, '止まった'), aLine(4, 130, '戻った')];
 
+const CHAT = {
+  settings: { audience: 'everybody', slow_seconds: 0, pinned: null },
+  lines: LINES,
+  pinned_tips: [],
+  abilities: { hindrance: 'not_live', can_moderate: false },
+  cursor: '4',
+};
+
 function showing(stream: Stream, more: TestShellOptions['answers'] = {}) {
   const shell = createTestShell({
     path: `/livestream/${ID}`,
     user: aCurrentUser(),
     answers: {
       'GET /live/streams/:id': { data: stream },
+      'GET /live/streams/:id/chat': { data: CHAT },
       'GET /live/streams/:id/chat/lines': { data: LINES },
       'GET /posts/:id/comments': { data: [], last_id: null, permission: { can_comment: true, reason: null } },
       'GET /posts/:id/tips': { data: [], last_id: null, supporters: { count: 0, users: [] } },
@@ -130,15 +138,6 @@ test('a recording is played with the chat that belongs to it, forwards and back'
   expect(element.currentTime).toBe(60);
   expect(screen.getByRole('button', { name: 'チャプター' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: '録画の管理' })).not.toBeInTheDocument();
-});
-
-test('one without a chat is played alone', async () => {
-  const missing = () => {
-    throw new ApiError('not_found', '', 404);
-  };
-  showing(aStream(aRecording()), { 'GET /live/streams/:id/chat/lines': missing });
-  await video();
-  await waitFor(() => expect(screen.queryByRole('region', { name: '配信中のチャット' })).not.toBeInTheDocument());
 });
 
 test('one that is locked asks for nothing and says what opens it', async () => {

@@ -3,6 +3,7 @@ import { Answer, EmptyState, IconButton, Loading, SettingsIcon, Skeleton } from 
 import { ApiError, useMessages, useSession } from '@minori/platform';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useChatQuery } from '../../queries/liveChat';
+import type { ReplayClock } from '../replayClock';
 import styles from './Chat.module.css';
 import { ChatContext, type ChatRoom } from './chatContext';
 import { ChatFoot } from './ChatFoot';
@@ -10,6 +11,7 @@ import { ChatLog } from './ChatLog';
 import { ChatTop } from './ChatTop';
 import { LineMenu } from './LineMenu';
 import { messages } from './messages';
+import { ReplayedLog } from './ReplayedLog';
 import { useChat, type LiveChat } from './useChat';
 import { useLineActs, type ChatQuestion } from './useLineActs';
 
@@ -27,13 +29,19 @@ const skeleton = (
   </Loading>
 );
 
+interface ChatProps {
+  stream: Stream;
+  /** By which a recording is played beside it, if one is. */
+  clock?: ReplayClock | undefined;
+}
+
 /** The chat of a stream, for who may see it; others are told that it is there. */
-export function Chat({ stream }: { stream: Stream }) {
+export function Chat({ stream, clock }: ChatProps) {
   const text = useMessages(messages);
   return (
     <section aria-labelledby="chat-heading" className={styles.chat}>
       {stream.post.content_access.is_authorized ? (
-        <OpenChat stream={stream} />
+        <OpenChat {...{ stream, clock }} />
       ) : (
         <>
           <Head />
@@ -44,7 +52,7 @@ export function Chat({ stream }: { stream: Stream }) {
   );
 }
 
-function OpenChat({ stream }: { stream: Stream }) {
+function OpenChat({ stream, clock }: ChatProps) {
   const text = useMessages(messages);
   const viewer = useSession().user;
   const query = useChatQuery(stream.id);
@@ -61,7 +69,7 @@ function OpenChat({ stream }: { stream: Stream }) {
       failed={text.failed}
       refused={(error) => isRefusal(error) && <EmptyState title={text.refused} />}
     >
-      {(chat) => <Shown key={viewer?.id ?? 'guest'} stream={stream} chat={chat} />}
+      {(chat) => <Shown key={viewer?.id ?? 'guest'} {...{ stream, clock, chat }} />}
     </Answer>
   );
 }
@@ -88,11 +96,13 @@ function Head({ onSet }: { onSet?: () => void }) {
 /** A dialog from when it is opened until it has closed. */
 type Shut<Of> = { of: Of; open: boolean } | undefined;
 
-function Shown({ stream, chat: read }: { stream: Stream; chat: ReadChat }) {
+function Shown({ stream, clock, chat: read }: ChatProps & { chat: ReadChat }) {
   const text = useMessages(messages);
   const viewerId = useSession().user?.id;
   const chat = useChat(stream, read);
-  const { state, change } = chat;
+  const { state } = chat;
+  const { change, isGone } = useTakenAway(chat);
+  const recording = stream.recording?.state === 'ready' ? stream.recording : null;
   const [sending, setSending] = useState<ChatLine>();
   const [asked, setAsked] = useState<Shut<ChatQuestion>>();
   const [settings, setSettings] = useState<Shut<'settings'>>();
@@ -108,13 +118,19 @@ function Shown({ stream, chat: read }: { stream: Stream; chat: ReadChat }) {
   return (
     <ChatContext value={room}>
       <Head {...(abilities.can_moderate && { onSet: () => setSettings({ of: 'settings', open: true }) })} />
-      <ChatTop state={state} />
-      <ChatLog
-        status={stream.status}
-        chat={chat}
-        sending={hasCome(chat, sending) ? undefined : sending}
-        renderMenu={menu}
-      />
+      {recording && clock ? (
+        <ReplayedLog streamId={stream.id} renderMenu={menu} {...{ recording, clock, isGone }} />
+      ) : (
+        <>
+          <ChatTop state={state} />
+          <ChatLog
+            status={stream.status}
+            chat={chat}
+            sending={hasCome(chat, sending) ? undefined : sending}
+            renderMenu={menu}
+          />
+        </>
+      )}
       {chat.isLost && (
         <p role="status" className={styles.lost}>
           {text.lost}
@@ -145,6 +161,19 @@ function Shown({ stream, chat: read }: { stream: Stream; chat: ReadChat }) {
       </Suspense>
     </ChatContext>
   );
+}
+
+/** What changes a chat, and whether a line was taken away by it: a recording has lines that the chat has let go of. */
+function useTakenAway({ change }: LiveChat) {
+  const [taken, setTaken] = useState<readonly ((line: ChatLine) => boolean)[]>([]);
+  const noted = useCallback<LiveChat['change']>(
+    (made) => {
+      change(made);
+      if (made.kind === 'removed') setTaken((before) => [...before, made.isIt]);
+    },
+    [change],
+  );
+  return { change: noted, isGone: (line: ChatLine) => taken.some((isIt) => isIt(line)) };
 }
 
 /** Whether what is on its way has been told of already, before it was answered. */

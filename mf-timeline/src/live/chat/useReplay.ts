@@ -1,21 +1,15 @@
 import type { ChatLine, StreamRecording } from '@minori/contracts';
 import { secondInRecording } from '@minori/contracts/rules';
-import { isMissing, useShell } from '@minori/platform';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useReadLines } from '../../queries/liveChat';
+import { PAGE_LINES } from './chatState';
 
 /** What is said so many seconds later is read ahead. */
 const AHEAD_SECONDS = 60;
-const PAGE_SIZE = 100;
-
-/** A line of the chat, and at which second of the film it was said. */
-export interface ReplayedLine {
-  line: ChatLine;
-  second: number;
-}
 
 interface Replay {
   /** What was said until now, the oldest first. */
-  lines: ReplayedLine[];
+  lines: ChatLine[];
   /** Whether it is known that there was no chat. */
   isNone: boolean;
   /** Whether the rest could not be read; `retry` tries again. */
@@ -25,9 +19,9 @@ interface Replay {
 
 /** What was said in the chat of a stream until a second of its recording; more is read as the film goes on. */
 export function useReplay(streamId: string, recording: StreamRecording, second: number): Replay {
-  const { api } = useShell();
+  const readLines = useEffectEvent(useReadLines(streamId));
   const [read, setRead] = useState<ChatLine[]>([]);
-  const [state, setState] = useState<'more' | 'whole' | 'none' | 'failed'>('more');
+  const [state, setState] = useState<'more' | 'whole' | 'failed'>('more');
   const placed = read.flatMap((line) => {
     const at = secondInRecording(recording, line.created_at);
     return at === null ? [] : [{ line, second: at }];
@@ -37,23 +31,23 @@ export function useReplay(streamId: string, recording: StreamRecording, second: 
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
-    api('GET /live/streams/:id/chat/lines', { params: { id: streamId }, query: { after } }).then(
-      ({ data }) => {
+    readLines({ after }).then(
+      (lines) => {
         if (isOver) return;
-        setRead((before) => [...before, ...data]);
-        if (data.length < PAGE_SIZE) setState('whole');
+        setRead((before) => [...before, ...lines]);
+        if (lines.length < PAGE_LINES) setState('whole');
       },
-      (error: unknown) => {
-        if (!isOver) setState(isMissing(error) ? 'none' : 'failed');
+      () => {
+        if (!isOver) setState('failed');
       },
     );
     return () => {
       isOver = true;
     };
-  }, [api, streamId, after, isWanted]);
+  }, [after, isWanted]);
   return {
-    lines: placed.filter((each) => each.second <= second),
-    isNone: state === 'none' || (state === 'whole' && placed.length === 0),
+    lines: placed.flatMap((each) => (each.second <= second ? [each.line] : [])),
+    isNone: state === 'whole' && placed.length === 0,
     hasFailed: state === 'failed',
     retry: () => setState('more'),
   };
