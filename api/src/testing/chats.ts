@@ -40,7 +40,9 @@ export async function plantLines(streamId: string, author: { id: string }, texts
     })),
   );
   const set = { audience: 'everybody', slow_seconds: 0, pinned_id: null };
-  await db?.collection('chat_rooms').insertOne({ _id: stream_id, sequence: texts.length, changed: 0, ...set });
+  await db
+    ?.collection('chat_rooms')
+    .insertOne({ _id: stream_id, sequence: texts.length, changed: 0, rules: 0, ...set });
 }
 
 /** Put so many moderators of a host into the database, whom nobody knows. */

@@ -35,7 +35,12 @@ export async function muteInChats(deps: Deps, viewer: Viewer, { streamId, userId
     const mute = { host_id, user_id, by_id: new Types.ObjectId(viewer.id), created_at: at };
     const isNew = await insertChatMute(mute, session);
     // Also without any: what they are just saying comes before this, and goes, or after it, and is refused.
-    await takeAway(streamId, await findLinesOf(streamId, userId, session), { at, by: viewer.id }, session);
+    await takeAway(
+      streamId,
+      await findLinesOf(streamId, userId, session),
+      { at, by: viewer.id, areRules: true },
+      session,
+    );
     if (isNew) await noteAct(session, chat, 'chat.muted', userId, { stream_id: streamId });
   });
 }

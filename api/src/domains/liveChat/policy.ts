@@ -1,5 +1,4 @@
 import { CHAT_NEWCOMER_SECONDS, isNewcomer, type ChatHindrance } from '@minori/contracts/rules';
-import type { ClientSession } from 'mongoose';
 import type { Viewer } from '../../viewer';
 import type { KnownStream } from '../live/standing';
 import { subscribedCreators } from '../subscriptions/service';
@@ -16,16 +15,16 @@ export interface Writing {
 }
 
 /**
- * Return why somebody who may read a chat can't write in it; null where they can. In a transaction that has its room, stream and rules are as it
- * sees them. Hosts and moderators write whoever else may.
+ * Return why somebody who may read a chat can't write in it; null where they can, for as long as the rules of the room stay. Hosts and moderators write
+ * whoever else may.
  */
-export async function hindranceOf(writing: Writing, session?: ClientSession): Promise<ChatHindrance | null> {
+export async function hindranceOf(writing: Writing): Promise<ChatHindrance | null> {
   const { stream, viewer } = writing;
   if (!stream.isLive) return 'not_live';
   if (!viewer) return 'login_required';
   if (viewer.id === stream.hostId) return null;
-  if (await isMuted(stream.hostId, viewer.id, session)) return 'muted';
-  if (writing.room.audience === 'everybody' || (await isModerator(stream.hostId, viewer.id, session))) return null;
+  if (await isMuted(stream.hostId, viewer.id)) return 'muted';
+  if (writing.room.audience === 'everybody' || (await isModerator(stream.hostId, viewer.id))) return null;
   return missingFor({ ...writing, viewer });
 }
 

@@ -1,6 +1,6 @@
 import type { ChatAudience } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
-import { findAtOnce } from '../../database';
+import { findAtOnce, retryOnDuplicate } from '../../database';
 
 /** The chat of a stream as kept in the database; one that nothing has happened in has no document. */
 export interface RoomDocument {
@@ -10,6 +10,8 @@ export interface RoomDocument {
   sequence: number;
   /** Raised by all that is done in it, so that two transactions never do something in it side by side. */
   changed: number;
+  /** Raised by what says who may write in it, and how often. */
+  rules: number;
   audience: ChatAudience;
   slow_seconds: number;
   pinned_id: Types.ObjectId | null;
@@ -24,6 +26,7 @@ const schema = new Schema<RoomDocument>(
   {
     sequence: counter,
     changed: counter,
+    rules: counter,
     audience: { type: String, default: 'everybody' },
     slow_seconds: counter,
     pinned_id: { type: Schema.Types.ObjectId, default: null },
@@ -40,25 +43,50 @@ export async function findRoom(streamId: string, session: ClientSession | null =
 
 function newRoom(streamId: string): RoomDocument {
   const settings = { audience: 'everybody', slow_seconds: 0, pinned_id: null } as const;
-  return { _id: new Types.ObjectId(streamId), sequence: 0, changed: 0, ...settings };
+  return { _id: new Types.ObjectId(streamId), sequence: 0, changed: 0, rules: 0, ...settings };
 }
 
 /**
- * Give out the next `count` numbers of a room, none perhaps, in a transaction, and set what is said. Return the room then: the last of the
+ * Give out the next `count` numbers of a room, none perhaps, in a transaction, and set what is said; say whether that are rules for writers. Return the room then: the last of the
  * numbers is its `sequence`. Whatever the transaction reads of the room from then on is as it is when it commits.
  */
 export async function advanceRoom(
   streamId: string,
-  { count, set = {} }: { count: number; set?: Partial<RoomSettings> },
+  { count, set = {}, areRules = false }: { count: number; set?: Partial<RoomSettings>; areRules?: boolean },
   session: ClientSession,
 ): Promise<RoomDocument> {
   return RoomModel.findOneAndUpdate(
     { _id: streamId },
-    { $inc: { sequence: count, changed: 1 }, ...(Object.keys(set).length > 0 && { $set: set }) },
+    {
+      $inc: { sequence: count, changed: 1, rules: areRules ? 1 : 0 },
+      ...(Object.keys(set).length > 0 && { $set: set }),
+    },
     { session, upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
   )
     .orFail()
     .lean<RoomDocument>();
+}
+
+/** Return the room of a stream, which has a document from then on. */
+export async function beginRoom(streamId: string): Promise<RoomDocument> {
+  const begin = () =>
+    RoomModel.findOneAndUpdate(
+      { _id: streamId },
+      { $setOnInsert: { changed: 0 } },
+      { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+    )
+      .orFail()
+      .lean<RoomDocument>();
+  return (await RoomModel.findById(streamId).lean<RoomDocument>()) ?? retryOnDuplicate(begin);
+}
+
+/** Give out the next number of a room in a transaction, while its rules are still those that were looked at; null where they are others. */
+export async function nextOf(
+  { _id, rules }: Pick<RoomDocument, '_id' | 'rules'>,
+  session: ClientSession,
+): Promise<RoomDocument | null> {
+  const update = { $inc: { sequence: 1, changed: 1 } };
+  return RoomModel.findOneAndUpdate({ _id, rules }, update, { session, returnDocument: 'after' }).lean<RoomDocument>();
 }
 
 /** Return the number of the last thing that has happened in each of some rooms, by the ids of their streams. */

@@ -4,14 +4,17 @@ import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import type { Viewer } from '../../viewer';
-import { knownStream } from '../live/standing';
 import { screenText } from '../moderation/service';
 import { chatFor } from './access';
 import { insertLine, lastSaidAt } from './lineModel';
 import { hindranceOf, slowSecondsFor, type Writing } from './policy';
 import { hindered, tooSoon } from './refusals';
 import { isModerator } from './rulerModel';
-import { inRoom, takeNumber } from './writing';
+import { beginRoom } from './roomModel';
+import { inRoom, takeNumberBy } from './writing';
+
+/** So often the rules of a chat are looked at again that change while somebody would write. */
+const LOOKS_MAX = 5;
 
 /**
  * Say something in the chat of a stream; return the line's id. Throw `not_found` and `forbidden` as {@link chatFor} does, the error that says why for
@@ -23,13 +26,21 @@ export async function say(
   { streamId, text: given }: { streamId: string; text: string },
   noteMade: NoteMade,
 ): Promise<string> {
-  const { at } = await chatFor(deps, viewer, streamId);
+  const { stream, at } = await chatFor(deps, viewer, streamId);
   const text = await checkedText(viewer, given, at);
-  return inRoom(streamId, async (session) => {
-    const id = await insert(session, { deps, viewer, streamId, text });
-    await noteMade(session, id);
-    return id;
-  });
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const room = await beginRoom(streamId);
+    const writing = { stream, room, viewer, at: deps.clock() };
+    const hindrance = await hindranceOf(writing);
+    if (hindrance) throw hindered(hindrance);
+    const id = await inRoom(streamId, async (session) => {
+      const made = await insert(session, { deps, writing, text });
+      if (made !== null) await noteMade(session, made);
+      return made;
+    });
+    if (id !== null) return id;
+  }
+  throw new AppError('conflict', { retryAfter: 1 });
 }
 
 /** The text to keep, on one line. Nobody looks at it before it is out. */
@@ -40,21 +51,24 @@ async function checkedText(viewer: Viewer, given: string, at: Date): Promise<str
   return text;
 }
 
-/** The number is taken first: from then on nothing else happens in the room before this is done. */
-async function insert(
-  session: ClientSession,
-  { deps, viewer, streamId, text }: { deps: Deps; viewer: Viewer; streamId: string; text: string },
-): Promise<string> {
-  const room = await takeNumber(streamId, session);
-  const stream = await knownStream(streamId, session);
-  if (!stream) throw new AppError('not_found');
+/** What is to be said, where it is let. */
+interface NewLine {
+  deps: Deps;
+  writing: Writing & { viewer: Viewer };
+  text: string;
+}
+
+/**
+ * Write a line; return its id, null where the rules were changed since they were looked at. The number is taken first: from then on nothing else happens in
+ * the room before this is done, so that as little as can be stands between.
+ */
+async function insert(session: ClientSession, { deps, writing, text }: NewLine): Promise<string | null> {
+  const room = await takeNumberBy(writing.room, session);
+  if (!room) return null;
   const at = deps.clock();
-  const writing = { stream, room, viewer, at };
-  const hindrance = await hindranceOf(writing, session);
-  if (hindrance) throw hindered(hindrance);
-  await demandPause(writing, session);
+  await demandPause({ ...writing, at }, session);
   const _id = newId();
-  const author_id = new Types.ObjectId(viewer.id);
+  const author_id = new Types.ObjectId(writing.viewer.id);
   const line = { _id, stream_id: room._id, sequence: room.sequence, author_id, kind: 'chat' as const, text };
   await insertLine({ ...line, pinned_until: null, created_at: at }, session);
   return String(_id);

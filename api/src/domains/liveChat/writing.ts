@@ -4,7 +4,7 @@ import { inTurn } from '../../turns';
 import { insertEvents, type ChatEventDocument } from './eventModel';
 import { markRemoved, type LineDocument } from './lineModel';
 import { tellRoom } from './news';
-import { advanceRoom, findRoom, type RoomDocument, type RoomSettings } from './roomModel';
+import { advanceRoom, findRoom, nextOf, type RoomDocument, type RoomSettings } from './roomModel';
 
 /** So many lines are named by one event. */
 const DELETED_AT_ONCE = 200;
@@ -21,6 +21,13 @@ export async function takeNumber(streamId: string, session: ClientSession): Prom
   return room;
 }
 
+/** Take the number of a new line as {@link takeNumber} does, in a room whose rules were looked at; null where they are others by now. */
+export async function takeNumberBy(looked: RoomDocument, session: ClientSession): Promise<RoomDocument | null> {
+  const room = await nextOf(looked, session);
+  if (room) afterCommit(session, () => tellRoom(String(room._id)));
+  return room;
+}
+
 /** What happens in a chat beside lines. */
 type NewEvent = Pick<ChatEventDocument, 'kind' | 'line_ids'>;
 
@@ -32,24 +39,24 @@ export async function setRoom(
   set: Partial<RoomSettings>,
   session: ClientSession,
 ): Promise<RoomDocument> {
-  return note(streamId, { events: [SET_OTHERWISE], set }, session);
+  return note(streamId, { events: [SET_OTHERWISE], set, areRules: true }, session);
 }
 
 /**
- * Take lines of a chat away in a transaction that has found them there; a pinned one is pinned no more. With none, it sees to it that nothing is said
- * beside the transaction.
+ * Take lines of a chat away in a transaction that has found them there; a pinned one is pinned no more. Say whether somebody may not write any more
+ * by it: with no lines, too, it sees to it that nothing is said beside the transaction.
  */
 export async function takeAway(
   streamId: string,
   lines: readonly LineDocument[],
-  { at, by }: { at: Date; by: string | null },
+  { at, by, areRules = false }: { at: Date; by: string | null; areRules?: boolean },
   session: ClientSession,
 ): Promise<void> {
   const ids = lines.map(({ _id }) => _id);
   const { pinned_id } = await findRoom(streamId, session);
   const isPinned = pinned_id !== null && ids.some((id) => id.equals(pinned_id));
   const events = [...deletionsOf(ids), ...(isPinned ? [SET_OTHERWISE] : [])];
-  await note(streamId, { events, set: isPinned ? { pinned_id: null } : {} }, session);
+  await note(streamId, { events, set: isPinned ? { pinned_id: null } : {}, areRules }, session);
   if (ids.length > 0) await markRemoved(ids, { at, by }, session);
 }
 
@@ -63,10 +70,10 @@ function deletionsOf(ids: Types.ObjectId[]): NewEvent[] {
 
 async function note(
   streamId: string,
-  { events, set }: { events: NewEvent[]; set: Partial<RoomSettings> },
+  { events, set, areRules }: { events: NewEvent[]; set: Partial<RoomSettings>; areRules: boolean },
   session: ClientSession,
 ): Promise<RoomDocument> {
-  const room = await advanceRoom(streamId, { count: events.length, set }, session);
+  const room = await advanceRoom(streamId, { count: events.length, set, areRules }, session);
   await insertEvents(room._id, events, room.sequence, session);
   if (events.length > 0) afterCommit(session, () => tellRoom(streamId));
   return room;
