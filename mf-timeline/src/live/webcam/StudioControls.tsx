@@ -93,11 +93,11 @@ interface ToggleProps {
 function Toggle({ name, isOn, onPress, children }: ToggleProps) {
   const text = useMessages(messages);
   return (
-    <button type="button" aria-pressed={isOn} aria-label={name} className={styles.toggle} onClick={onPress}>
+    <button type="button" aria-pressed={isOn} className={styles.toggle} onClick={onPress}>
       <span className={styles.ground} aria-hidden>
         {children}
       </span>
-      <span aria-hidden>{name}</span>
+      <span>{name}</span>
       <span aria-hidden className={styles.toggleState}>
         {isOn ? text.on : text.off}
       </span>

@@ -54,7 +54,8 @@ function Room({ stream, studio }: { stream: Stream; studio: Studio | null }) {
   const hindrance = hindranceOf(window);
   if (hindrance) return <Prompt {...text.hindrance[hindrance]} role="alert" />;
   if (!studio) {
-    const texts = { onAir: text.air.elsewhere, lost: text.air.lost, back: text.air.back, over: text.over };
+    const gone = { camera: text.camera.gone, microphone: text.microphone.gone };
+    const texts = { onAir: text.air.elsewhere, lost: text.air.lost, gone, back: text.air.back, over: text.over };
     const open = () => {
       const opened = openStudio({
         shell,

@@ -22,6 +22,8 @@ interface StudioOptions {
 export interface StudioTexts {
   onAir: string;
   lost: string;
+  /** That a device is gone. */
+  gone: Readonly<Record<'camera' | 'microphone', string>>;
   /** Leads back to its page. */
   back: string;
   /** Why it is not on air any more. */
@@ -155,11 +157,16 @@ export class Studio {
     };
     const textNow = () => {
       if ($place.get().location.pathname === streamPath({ id: this.streamId })) return null;
-      return $state.get().kind === 'reconnecting' ? texts.lost : texts.onAir;
+      const { camera, microphone } = this.scene.$state.get().faults;
+      if ($state.get().kind === 'reconnecting') return texts.lost;
+      if (camera === 'gone') return texts.gone.camera;
+      return microphone === 'gone' ? texts.gone.microphone : texts.onAir;
     };
+    const tellIfOther = () => told && told.text !== textNow() && tell(textNow());
     const unlisten = [
       $place.listen(() => tell(textNow())),
-      $state.listen(({ kind }) => kind !== 'over' && told && told.text !== textNow() && tell(textNow())),
+      $state.listen(({ kind }) => kind !== 'over' && tellIfOther()),
+      this.scene.$state.listen(tellIfOther),
     ];
     return () => {
       for (const end of unlisten) end();
