@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Agent, request } from 'node:http';
 
 /** How a list is read: the wait for its next part, or for the next segment of a list without parts. */
@@ -19,6 +20,7 @@ export interface Viewers {
 export function watchAs(count: number, list: string, isPlain: boolean): Viewers {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
   const leaving = new AbortController();
+  setMaxListeners(0, leaving.signal);
   const viewers: Viewers = {
     requests: 0,
     failures: 0,

@@ -55,7 +55,7 @@ export function sendClock(page: Page, camera: Camera): Promise<void> {
       if (!context) throw new Error('There is no canvas');
       const width = canvas.width / bits;
       let turn = 0;
-      const draw = () => {
+      setInterval(() => {
         const now = Date.now();
         turn += 1;
         context.fillStyle = '#5a5a5a';
@@ -69,9 +69,7 @@ export function sendClock(page: Page, camera: Camera): Promise<void> {
           context.fillStyle = `hsl(${(turn * 3 + at * 9) % 360} 70% 50%)`;
           context.fillRect((turn * (at + 1)) % canvas.width, 100 + at * 15, 120, 12);
         }
-      };
-      draw();
-      setInterval(draw, 33);
+      }, 33);
       const socket = new WebSocket(address);
       await new Promise((resolve, reject) => {
         socket.addEventListener('open', resolve, { once: true });

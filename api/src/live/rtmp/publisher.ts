@@ -179,7 +179,7 @@ export class Publisher implements Source {
     // With what is first in it: from then on times are counted.
     const bytes = this.isHeaderSent ? tag : Buffer.concat([FLV_HEADER, tag]);
     this.isHeaderSent = true;
-    if (this.sink.write(bytes)) return;
+    if (this.sink.write(bytes) || this.socket.isPaused()) return;
     this.socket.pause();
     this.sink.onDrain(() => this.socket.resume());
   }
