@@ -14,6 +14,8 @@ export const livePermission = z.object({
   hindrance: z.enum(LIVE_HINDRANCES).nullable(),
   /** From when on they may ask again, where they were refused a short time ago; null otherwise. */
   may_ask_from: instant.nullable(),
+  /** What streams can come from here. */
+  sources: z.array(streamSource),
   level_progress: levelProgress,
 });
 

@@ -1,5 +1,5 @@
 import type { LivePermission } from '@minori/contracts';
-import { LIVE_LEVEL, STREAM_SOURCES } from '@minori/contracts/rules';
+import { LIVE_LEVEL, type StreamSource } from '@minori/contracts/rules';
 import { Answer, Button, Loading, Skeleton } from '@minori/design-system';
 import { Form, RadioGroup } from '@minori/design-system/form';
 import { formatDate } from '@minori/design-system/format';
@@ -35,7 +35,9 @@ export function NewStreamPage() {
         <Heading title={title} note={mayStream ? text.form.lead : undefined} />
         <div className={styles.panel}>
           <Answer query={query} skeleton={skeleton} failed={text.failed}>
-            {(permission) => (permission.state === 'activated' ? <Plan /> : <Ask permission={permission} />)}
+            {(permission) =>
+              permission.state === 'activated' ? <Plan sources={permission.sources} /> : <Ask permission={permission} />
+            }
           </Answer>
         </div>
       </div>
@@ -66,7 +68,7 @@ function Ask({ permission: { hindrance, may_ask_from, level_progress } }: { perm
   );
 }
 
-function Plan() {
+function Plan({ sources }: Pick<LivePermission, 'sources'>) {
   const { form: text } = useMessages(messages);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -74,7 +76,7 @@ function Plan() {
   const sendPicture = useSendPicture();
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm({
-    values: { ...NO_PLAN, source: 'software' as (typeof STREAM_SOURCES)[number] },
+    values: { ...NO_PLAN, source: 'software' as StreamSource },
     check: (typed) => planFaults(typed, language),
     async send({ isLater, starts_at, picture, ...values }) {
       const said = { ...values, starts_at: isLater ? starts_at : null };
@@ -86,11 +88,13 @@ function Plan() {
   return (
     <Form onSubmit={form.submit} aria-label={text.title}>
       <PlanFields form={form}>
-        <RadioGroup
-          label={text.source}
-          options={STREAM_SOURCES.map((source) => ({ value: source, ...text.sources[source] }))}
-          {...form.field('source')}
-        />
+        {sources.length > 1 && (
+          <RadioGroup
+            label={text.source}
+            options={sources.map((source) => ({ value: source, ...text.sources[source] }))}
+            {...form.field('source')}
+          />
+        )}
       </PlanFields>
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" loading={form.isSending}>

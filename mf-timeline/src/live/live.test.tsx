@@ -149,6 +149,7 @@ const permission = (changes: object) => ({
     state: 'disabled',
     hindrance: null,
     may_ask_from: null,
+    sources: ['software', 'webcam'],
     level_progress: {
       level: 6,
       now: { interest: 0, engage: 0, followers: 0 },

@@ -1,7 +1,14 @@
 import type { LivePermission, StaffLivePermission } from '@minori/contracts';
-import { LIVE_AGAIN_DAYS, LIVE_LEVEL, type LiveHindrance, type LiveState } from '@minori/contracts/rules';
+import {
+  LIVE_AGAIN_DAYS,
+  LIVE_LEVEL,
+  STREAM_SOURCES,
+  type LiveHindrance,
+  type LiveState,
+} from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
+import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -11,7 +18,7 @@ import { candidateOf } from '../users/creators';
 import { setLivePermission } from '../users/live';
 import { memberIdOf, userSummaries } from '../users/service';
 import { findPermission, findPermissions, setPermission, type PermissionDocument } from './permissionModel';
-import { liveHindranceOf, mayAskFrom } from './policy';
+import { liveHindranceOf, mayAskFrom, takesSource } from './policy';
 import { endStreamsOf } from './ending';
 
 const PAGE_SIZE = 50;
@@ -31,13 +38,14 @@ const REFUSALS: Record<Exclude<LiveHindrance, 'activated' | 'waiting'>, { ja: st
   },
 };
 
-/** Return whether a member may stream, and whether they may ask to. */
-export async function livePermissionOf(userId: string, at: Date): Promise<LivePermission> {
+/** Return whether a member may stream, whether they may ask to, and from what. */
+export async function livePermissionOf({ live }: Deps, userId: string, at: Date): Promise<LivePermission> {
   const [standing, permission] = await Promise.all([standingOf(userId, at), findPermission(userId)]);
   return {
     state: permission?.state ?? 'disabled',
     hindrance: liveHindranceOf(standing, permission, at),
     may_ask_from: mayAskFrom(permission, at)?.toISOString() ?? null,
+    sources: STREAM_SOURCES.filter((source) => takesSource(live, source)),
     level_progress: standing.progress,
   };
 }

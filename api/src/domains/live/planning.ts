@@ -17,6 +17,7 @@ import { createPost, editPost } from '../posts/writing';
 import { mayStream } from '../users/live';
 import { endStream } from './ending';
 import { awaitBeginning } from './lateness';
+import { takesSource } from './policy';
 import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument, type Within } from './model';
 import { tellOfMove } from './telling';
 
@@ -59,9 +60,7 @@ export async function planStream(
 
 /** Throw `invalid_input` for the camera of a browser where the engine takes none. */
 function assertSource({ live }: Deps, source: Plan['source']): void {
-  if (source === 'webcam' && live && !live.ingestPath) {
-    throw new AppError('invalid_input', { fields: { source: 'no_camera' } });
-  }
+  if (!takesSource(live, source)) throw new AppError('invalid_input', { fields: { source: 'no_camera' } });
 }
 
 async function assertMayPlan(userId: string, session: ClientSession): Promise<void> {

@@ -1,4 +1,5 @@
-import { LIVE_AGAIN_DAYS, LIVE_LEVEL, type LiveHindrance } from '@minori/contracts/rules';
+import { LIVE_AGAIN_DAYS, LIVE_LEVEL, type LiveHindrance, type StreamSource } from '@minori/contracts/rules';
+import type { LiveEngine } from '../../adapters/live';
 import type { PermissionDocument } from './permissionModel';
 
 const DAY_MS = 86_400_000;
@@ -28,4 +29,9 @@ export function mayAskFrom(permission: PermissionDocument | null, at: Date): Dat
   if (permission?.state !== 'disabled' || !permission.decided_at) return null;
   const from = new Date(permission.decided_at.getTime() + LIVE_AGAIN_DAYS * DAY_MS);
   return at < from ? from : null;
+}
+
+/** Return whether streams can come from a source: without our engine browsers have nowhere to send their camera. */
+export function takesSource(live: LiveEngine | null, source: StreamSource): boolean {
+  return source === 'software' || !live || live.ingestPath !== null;
 }

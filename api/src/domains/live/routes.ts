@@ -32,12 +32,12 @@ export function registerRoutes(router: ApiRouter): void {
 }
 
 function registerPermission(router: ApiRouter): void {
-  route(router, live.permission, { limit: 'read' }, async ({ viewer, at }) => ({
-    data: await livePermissionOf(viewer.id, at),
+  route(router, live.permission, { limit: 'read' }, async ({ deps, viewer, at }) => ({
+    data: await livePermissionOf(deps, viewer.id, at),
   }));
-  route(router, live.setPermission, { limit: 'write' }, async ({ viewer, body, at }) => {
+  route(router, live.setPermission, { limit: 'write' }, async ({ deps, viewer, body, at }) => {
     await askToStream(viewer, body.status, at);
-    return { data: await livePermissionOf(viewer.id, at) };
+    return { data: await livePermissionOf(deps, viewer.id, at) };
   });
   route(router, live.staffPermissions, { limit: 'read' }, async ({ query, at }) => {
     const page = await permissionsForStaff(query.status, query.last_id, at);
