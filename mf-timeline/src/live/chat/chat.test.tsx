@@ -283,6 +283,17 @@ test('a member reports and blocks who writes, and sees their lines no more; a gu
   await waitFor(() => expect(shell.opened.at(-1)).toMatchObject({ name: 'auth.login' }));
 });
 
+test('lines are gone through by the arrow keys, not by Tab', async () => {
+  showChat({ chat: aChat([aChatLine(1, { user_info: HANA }), aChatLine(2, { user_info: HOST })]) });
+  (await log()).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('button', { name: '配信する人さんのメッセージの操作' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(await screen.findByRole('menu', { name: 'はなさんのメッセージの操作' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}{Tab}');
+  expect(screen.getByRole('button', { name: 'ありがとうを贈る' })).toHaveFocus();
+});
+
 test('the host sets who may write and how often, and sees who is muted and who helps', async () => {
   const member = { user_info: HANA, since: '2026-11-27T00:00:00.000Z' };
   let helpers = [member];
