@@ -3,7 +3,7 @@ import type { Member } from '@minori/contracts';
 import { Button, CheckIcon, FollowButton, FollowIcon } from '@minori/design-system';
 import { useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { messages } from '../messages';
-import { useFollowMutation } from '../queries/profiles';
+import { useFollowMutation } from '../queries/follow';
 import styles from './FollowAction.module.css';
 
 interface FollowActionProps {

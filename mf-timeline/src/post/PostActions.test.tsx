@@ -68,7 +68,7 @@ describe('sharing', () => {
     // With the stand-in for the clipboard that jsdom lacks.
     const visitor = userEvent.setup();
     await visitor.click(button());
-    await visitor.click(screen.getByRole('menuitem', { name, hidden: true }));
+    await visitor.click(await screen.findByRole('menuitem', { name, hidden: true }));
   };
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'share');

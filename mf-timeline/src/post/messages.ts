@@ -42,9 +42,6 @@ export const messages = defineMessages({
     share: {
       label: (count: string) => `共有 ${count}件`,
       menu: '共有の方法',
-      copy: 'リンクをコピー',
-      x: 'Xで共有',
-      line: 'LINEで送る',
       text: (title: string, name: string) => `${title}｜${withHonorific(name)}の投稿`,
       untitled: (name: string) => `${withHonorific(name)}の投稿`,
     },
@@ -88,9 +85,6 @@ export const messages = defineMessages({
     share: {
       label: (count: string) => `Share, ${count}`,
       menu: 'Ways to share',
-      copy: 'Copy link',
-      x: 'Share on X',
-      line: 'Send with LINE',
       text: (title: string, name: string) => `${title} | Post by ${name}`,
       untitled: (name: string) => `Post by ${name}`,
     },

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '@minori/design-system/form';
 import { FormDialog, useForm } from '@minori/design-system/use-form';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { usePicture } from '../media/usePicture';
-import { useSetAvatarMutation, useUpdateProfileMutation } from '../queries/profiles';
+import { useSetAvatarMutation, useUpdateProfileMutation } from '../queries/ownProfile';
 import { AvatarField } from './AvatarField';
 import { messages } from './editMessages';
 import { MoodPicker } from './MoodPicker';

@@ -1,6 +1,6 @@
 import { CloseIcon, IconButton, LevelBadge } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { useSeeBadgeMutation } from '../queries/profiles';
+import { useSeeBadgeMutation } from '../queries/ownProfile';
 import styles from './LevelNews.module.css';
 import { messages } from './levelMessages';
 import { UNLOCKING } from './unlocking';

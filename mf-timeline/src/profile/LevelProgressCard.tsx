@@ -3,7 +3,7 @@ import type { LevelProgress } from '@minori/contracts';
 import { CheckIcon, LevelBadge, TextLink, useLanguage, WarningIcon } from '@minori/design-system';
 import { formatDate, formatNumber } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
-import { useSeeBadgeMutation } from '../queries/profiles';
+import { useSeeBadgeMutation } from '../queries/ownProfile';
 import { messages } from './levelMessages';
 import styles from './LevelProgressCard.module.css';
 import { LEVEL_VALUES, percentOf } from './levelPercent';

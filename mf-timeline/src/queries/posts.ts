@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@minori/platform/query';
 import { prependToFeeds, removeFromFeeds } from './feed';
-import { countOwnPost } from './profiles';
+import { countOwnPost } from './memberEdits';
 import { editPost } from './reactions';
 
 /** How the keys of all that is told of a post begin. */

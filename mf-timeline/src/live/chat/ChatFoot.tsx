@@ -5,7 +5,7 @@ import { useDialog, useMemberAction, useMessages, useSession, useShell } from '@
 import { useState } from 'react';
 import { canBeTipped } from '../../post/state';
 import { useSubscribe } from '../../post/useSubscribe';
-import { useFollowMutation } from '../../queries/profiles';
+import { useFollowMutation } from '../../queries/follow';
 import { useReadChatAgain } from '../../queries/liveChat';
 import styles from './Chat.module.css';
 import { useChatRoom } from './chatContext';
