@@ -1,36 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { ChildProcess } from 'node:child_process';
 import { apiAs } from '../attacks/api';
 import { dialogOn, expect, test } from './actions';
 import { runAdmin } from './admin';
+import { publish, seesMoving } from './liveOnSite';
 import { PHONE } from './screens';
 
 const HOST = 'kabu_tomaru';
-const API = path.resolve(import.meta.dirname, '../../../api/package.json');
-const { path: installed } = createRequire(API)('@ffmpeg-installer/ffmpeg') as { path: string };
-const FFMPEG = process.env['FFMPEG_PATH'] || installed;
-
-/** Publish as a program such as OBS does, until it is killed. */
-function publish(url: string): ChildProcess {
-  const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc=s=320x180:r=15', '-f', 'lavfi', '-i', 'sine=r=48000'];
-  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '30', '-pix_fmt', 'yuv420p'];
-  return spawn(FFMPEG, ['-nostdin', '-v', 'error', ...picture, ...coded, '-c:a', 'aac', '-f', 'flv', url], {
-    stdio: 'ignore',
-  });
-}
-
-const playing = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-
-/** Wait until the picture of a stream moves on. */
-async function seesMoving(page: Page): Promise<void> {
-  await expect(page.locator('video')).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => playing(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
-  const before = await playing(page);
-  await expect.poll(() => playing(page), { timeout: 20_000 }).toBeGreaterThan(before + 0.5);
-}
-
 test('a creator goes live from a program, is watched, drops, comes back, and ends', async ({ member, person }) => {
   test.setTimeout(180_000);
   await runAdmin(['live', 'allow', HOST]);
