@@ -1,5 +1,11 @@
 import type { Stream } from '@minori/contracts';
-import { aCurrentUser, aPost, createTestShell, renderWithShell, setWindowWidth } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aStream as aSampleStream,
+  createTestShell,
+  renderWithShell,
+  setWindowWidth,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // What loads late is there already.
@@ -10,24 +16,7 @@ const AT = '2026-11-20T11:00:00.000Z';
 
 function aStream(title: string, changes: Partial<Stream>): Stream {
   const id = title.length.toString(16).padStart(24, 'a');
-  return {
-    kind: 'stream',
-    id,
-    post: aPost({ id, title, is_my_post: true }),
-    source: 'software',
-    status: 'ended',
-    is_interrupted: false,
-    starts_at: null,
-    started_at: null,
-    ended_at: null,
-    key_made_at: null,
-    viewer_count: null,
-    is_reminded: false,
-    reminder_count: 0,
-    figures: null,
-    recording: null,
-    ...changes,
-  };
+  return aSampleStream({ id, status: 'ended', ...changes }, { title, is_my_post: true });
 }
 
 const FIGURES = {

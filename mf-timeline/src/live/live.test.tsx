@@ -1,6 +1,13 @@
-import type { Stream } from '@minori/contracts';
+import type { Post, Stream } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aPost,
+  aStream as aSampleStream,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
@@ -12,26 +19,8 @@ const PLAYBACK = {
   expires_at: '2030-01-01T00:00:00.000Z',
 };
 
-function aStream(changes: Partial<Stream> = {}, post: Parameters<typeof aPost>[0] = {}): Stream {
-  return {
-    kind: 'stream',
-    id: ID,
-    post: aPost({ id: ID, title: '朝の相場を見る会', text: '朝の相場を見る会', ...post }),
-    source: 'software',
-    status: 'before_live',
-    is_interrupted: false,
-    starts_at: null,
-    started_at: null,
-    ended_at: null,
-    key_made_at: null,
-    viewer_count: null,
-    is_reminded: false,
-    reminder_count: 0,
-    figures: null,
-    recording: null,
-    ...changes,
-  };
-}
+const aStream = (changes: Partial<Stream> = {}, post: Partial<Post> = {}) =>
+  aSampleStream({ id: ID, ...changes }, post);
 
 function setUp(path: string, answers: TestShellOptions['answers'], user: TestShellOptions['user'] = aCurrentUser()) {
   const shell = createTestShell({ path, user, answers });

@@ -1,5 +1,11 @@
-import type { Stream } from '@minori/contracts';
-import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import type { Post, Stream } from '@minori/contracts';
+import {
+  aCurrentUser,
+  aStream as aSampleStream,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
@@ -12,26 +18,8 @@ const ID = 'a'.repeat(24);
 const MEDIUM = 'd'.repeat(24);
 const SOON = '2030-01-01T00:00:00.000Z';
 
-function aStream(changes: Partial<Stream> = {}, post: Parameters<typeof aPost>[0] = {}): Stream {
-  return {
-    kind: 'stream',
-    id: ID,
-    post: aPost({ id: ID, title: '朝の相場を見る会', text: '朝の相場を見る会', type: 'free', ...post }),
-    source: 'software',
-    status: 'before_live',
-    is_interrupted: false,
-    starts_at: SOON,
-    started_at: null,
-    ended_at: null,
-    key_made_at: null,
-    viewer_count: null,
-    is_reminded: false,
-    reminder_count: 2,
-    figures: null,
-    recording: null,
-    ...changes,
-  };
-}
+const aStream = (changes: Partial<Stream> = {}, post: Partial<Post> = {}) =>
+  aSampleStream({ id: ID, starts_at: SOON, reminder_count: 2, ...changes }, post);
 
 function showing(stream: Stream, more: object = {}, user: TestShellOptions['user'] = aCurrentUser()) {
   const answers = {

@@ -1,7 +1,7 @@
-import type { ChatLine, Media, Stream, StreamRecording } from '@minori/contracts';
+import type { ChatLine, Media, Post, Stream, StreamRecording } from '@minori/contracts';
 import {
   aCurrentUser,
-  aPost,
+  aStream as aSampleStream,
   aUserSummary,
   createTestShell,
   renderWithShell,
@@ -40,25 +40,10 @@ const film = (): Media => {
   return aMedium('video', data, { id: FILM });
 };
 
-function aStream(recording: StreamRecording | null, post: Parameters<typeof aPost>[0] = {}): Stream {
-  const title = '朝の相場を見る会';
-  return {
-    kind: 'stream',
-    id: ID,
-    post: aPost({ id: ID, title, text: title, media: recording?.media_id ? [film()] : [], ...post }),
-    source: 'software',
-    status: 'ended',
-    is_interrupted: false,
-    starts_at: null,
-    started_at: at(0),
-    ended_at: at(160),
-    key_made_at: null,
-    viewer_count: null,
-    is_reminded: false,
-    reminder_count: 0,
-    figures: null,
-    recording,
-  };
+function aStream(recording: StreamRecording | null, post: Partial<Post> = {}): Stream {
+  const media = recording?.media_id ? [film()] : [];
+  const over = { id: ID, status: 'ended' as const, started_at: at(0), ended_at: at(160), recording };
+  return aSampleStream(over, { media, ...post });
 }
 
 const aLine = (sequence: number, second: number, text: string): ChatLine => ({

@@ -1,5 +1,5 @@
 import { abilitiesFrom, type MembershipPackageName, type Recurring } from '@minori/contracts/rules';
-import type { CurrentUser, ForecasterRecord, Post } from '@minori/contracts';
+import type { CurrentUser, ForecasterRecord, Post, Stream } from '@minori/contracts';
 import { aUserSummary } from '@minori/contracts/testing';
 
 let next = 0;
@@ -118,6 +118,30 @@ export function aPost(changes: Partial<Post> = {}): Post {
     failed_reason: null,
     content_access: { is_authorized: true, requires: null, price_from: null },
     abilities: { can_delete: false, can_edit: false, can_comment: true },
+    ...changes,
+  };
+}
+
+/** Return a stream that has not begun, with the given fields of it and of its post changed. */
+export function aStream(changes: Partial<Stream> = {}, post: Partial<Post> = {}): Stream {
+  const id = changes.id ?? newId();
+  const title = '朝の相場を見る会';
+  return {
+    kind: 'stream',
+    id,
+    post: aPost({ id, title, text: title, ...post }),
+    source: 'software',
+    status: 'before_live',
+    is_interrupted: false,
+    starts_at: null,
+    started_at: null,
+    ended_at: null,
+    key_made_at: null,
+    viewer_count: null,
+    is_reminded: false,
+    reminder_count: 0,
+    figures: null,
+    recording: null,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
-import type { Chat as ReadChat, Stream } from '@minori/contracts';
+import type { Chat as ReadChat, Post, Stream } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aPost, aUserSummary } from '@minori/platform/testing';
+import { aStream as aSampleStream, aUserSummary } from '@minori/platform/testing';
 import { aChat, aChatLine } from '../../testing/live';
 import { inShell } from '../../testing/story';
 import { Chat } from './Chat';
@@ -29,14 +29,8 @@ const TIP = aChatLine(6, {
 const CONTACT = aChatLine(7, { text: '続きはLINEで', contact_kinds: ['line'] });
 const ALL = [...LINES, OWN, TIP, CONTACT];
 
-const aStream = (changes: Partial<Stream> = {}, post: Parameters<typeof aPost>[0] = {}) =>
-  ({
-    kind: 'stream',
-    id: ID,
-    status: 'in_live',
-    post: aPost({ id: ID, user_info: HOST, ...post }),
-    ...changes,
-  }) as Stream;
+const aStream = (changes: Partial<Stream> = {}, post: Partial<Post> = {}) =>
+  aSampleStream({ id: ID, status: 'in_live', ...changes }, { user_info: HOST, ...post });
 
 const reading = (chat: ReadChat | (() => never)) => ({
   parameters: {

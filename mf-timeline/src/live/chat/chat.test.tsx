@@ -1,8 +1,8 @@
-import type { Chat as ReadChat, ChatLine, Stream, StreamEvents } from '@minori/contracts';
+import type { Chat as ReadChat, ChatLine, Post, Stream, StreamEvents } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
-  aPost,
+  aStream,
   aUserSummary,
   createTestShell,
   renderWithShell,
@@ -24,22 +24,15 @@ const HOST = aUserSummary({ name: '配信する人', is_creator: true });
 interface Shown {
   chat?: ReadChat;
   stream?: Partial<Stream>;
-  post?: Parameters<typeof aPost>[0];
+  post?: Partial<Post>;
   user?: TestShellOptions['user'];
   answers?: TestShellOptions['answers'];
   dialogResults?: TestShellOptions['dialogResults'];
 }
 
 function showChat({ chat = aChat(), stream, post, user = ME, answers, dialogResults = {} }: Shown = {}): TestShell {
-  const shown = {
-    kind: 'stream',
-    id: ID,
-    status: 'in_live',
-    started_at: '2026-11-27T00:00:00.000Z',
-    ended_at: null,
-    post: aPost({ id: ID, title: '朝の相場を見る会', user_info: HOST, ...post }),
-    ...stream,
-  } as Stream;
+  const live = { id: ID, status: 'in_live' as const, started_at: '2026-11-27T00:00:00.000Z', ...stream };
+  const shown = aStream(live, { user_info: HOST, ...post });
   const shell = createTestShell({
     user,
     dialogResults,
