@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { StoragePort } from '../adapters/storage';
 import { notedSegments } from './recovery';
 import { initName, segmentName, SEGMENTS_FILE, type Segment } from './segment';
-import { readState, STATE_FILE } from './state';
+import { readState, STATE_FILE, type StreamState } from './state';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -121,7 +121,7 @@ export class Archive {
     for (const run of new Set(notes.map((note) => note.run))) await this.fetch(streamId, draft, initName(run));
     const last = notes.at(-1);
     if (last) await writeFile(join(draft, STORED_FILE), String(last.number));
-    await writeFile(join(draft, STATE_FILE), state);
+    await writeFile(join(draft, STATE_FILE), withoutRecording(state));
     await rename(draft, folder);
     return true;
   }
@@ -222,6 +222,12 @@ export class Archive {
       }
     }
   }
+}
+
+/** The recording itself is not copied: it is made again of the segments. */
+function withoutRecording(state: Buffer): string {
+  const known = JSON.parse(state.toString('utf8')) as StreamState;
+  return JSON.stringify(known.recording === 'ready' ? { ...known, recording: null } : known);
 }
 
 function writeWhole(file: string, text: string): void {

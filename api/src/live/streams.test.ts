@@ -28,6 +28,7 @@ const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const GRACE_MS = 60;
 const [ONE, TWO] = ['1'.repeat(24), '2'.repeat(24)];
+const THREE = '3'.repeat(24);
 const BROKEN = '4'.repeat(24);
 const VP8 = formatOf('video/webm;codecs="vp8,opus"') ?? FLV;
 const REAL_TIMERS = ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
@@ -489,6 +490,13 @@ test('a storage that gives or takes nothing for a while loses no stream, no reco
   await after.archive.settled();
   expect(existsSync(join(folder, 'storage', `live-${ONE}`))).toBe(false);
   expect(readdirSync(join(folder, 'removals'))).toEqual([]);
+  // A recording that was lost with the disk is made again.
+  const over = { runs: 1, startedAt: 1, ended: { at: Date.now(), reason: 'host' }, recording: 'ready' };
+  await disk.put(`live-${THREE}/stream.json`, Buffer.from(JSON.stringify(over)), 'application/json');
+  const again = await after.streams.restore(THREE);
+  expect(again?.isBeingRecorded).toBe(true);
+  await until(() => again?.state.recording === 'failed');
+  expect(again?.isBeingRecorded).toBe(false);
 });
 
 test('events are told one after the other until each is taken, streams apart, and by the next process too', async () => {
