@@ -22,7 +22,12 @@ export class Admissions {
       if (permission.refused === 'unknown_key') this.attempts.note(address);
       return permission;
     }
-    await this.streams.restore(permission.streamId);
+    const isUnknownYet = await this.streams.restore(permission.streamId).then(
+      () => false,
+      () => true,
+    );
+    // Another one must not begin over what the storage has of it.
+    if (isUnknownYet) return { refused: 'not_available' };
     const stream = this.streams.get(permission.streamId);
     stream.raiseEpoch(permission.epoch);
     return { stream };

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { StoragePort } from '../adapters/storage';
 import { notedSegments } from './recovery';
 import { initName, segmentName, SEGMENTS_FILE, type Segment } from './segment';
-import { readState, STATE_FILE } from './state';
+import { readState, STATE_FILE, type StreamState } from './state';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -22,6 +22,12 @@ const OPEN_KEY = 'live-engine/streams.json';
 
 const keyOf = (streamId: string, name: string) => `live-${streamId}/${name}`;
 const chunkName = (number: number) => `segments-${Math.floor(number / CHUNK)}.jsonl`;
+
+/** What of a stream in the storage is to go, by its id. */
+const REMOVAL = /^([0-9a-f]{24})\.json$/;
+
+/** Where a stream is put together that was lost, until it is whole. */
+export const draftOf = (folder: string): string => `${folder}.restored`;
 
 /** One after the other, and again until it works. */
 type Work = () => Promise<void>;
@@ -38,8 +44,16 @@ export class Archive {
 
   constructor(
     private readonly storage: StoragePort,
+    /** Where it is noted what is to go from the storage, also when this process ends before. */
+    private readonly removals: string,
     private readonly log: Logger,
-  ) {}
+  ) {
+    mkdirSync(removals, { recursive: true });
+    for (const name of readdirSync(removals)) {
+      const [, id] = REMOVAL.exec(name) ?? [];
+      if (id !== undefined) this.enqueueRemoval(id);
+    }
+  }
 
   /** Copy what a run begins with. */
   keepInit(streamId: string, folder: string, run: number): void {
@@ -88,24 +102,27 @@ export class Archive {
     return this.read(keyOf(streamId, name)).catch(() => null);
   }
 
-  /** Write what is known of a stream into a folder that has nothing of it; its segments come when they are needed. */
+  /** Write what is known of a stream into a folder that there is not, as a whole or not at all; its segments come when they are needed. */
   async restore(streamId: string, folder: string): Promise<boolean> {
+    if (this.isRemoved(streamId)) return false;
     const state = await this.read(keyOf(streamId, STATE_FILE));
     if (!state) return false;
-    await mkdir(folder, { recursive: true });
+    const draft = draftOf(folder);
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true });
     const chunks: Buffer[] = [];
     for (let number = 0; ; number += CHUNK) {
       const chunk = await this.read(keyOf(streamId, chunkName(number)));
       if (!chunk) break;
       chunks.push(chunk);
     }
-    await writeFile(join(folder, SEGMENTS_FILE), Buffer.concat(chunks));
-    const notes = notedSegments(folder);
-    for (const run of new Set(notes.map((note) => note.run))) await this.fetch(streamId, folder, initName(run));
+    await writeFile(join(draft, SEGMENTS_FILE), Buffer.concat(chunks));
+    const notes = notedSegments(draft);
+    for (const run of new Set(notes.map((note) => note.run))) await this.fetch(streamId, draft, initName(run));
     const last = notes.at(-1);
-    if (last) await writeFile(join(folder, STORED_FILE), String(last.number));
-    // Last: with it the stream is there.
-    await writeFile(join(folder, STATE_FILE), state);
+    if (last) await writeFile(join(draft, STORED_FILE), String(last.number));
+    await writeFile(join(draft, STATE_FILE), withoutRecording(state));
+    await rename(draft, folder);
     return true;
   }
 
@@ -114,17 +131,22 @@ export class Archive {
     for (const note of notedSegments(folder)) await this.fetch(streamId, folder, `${segmentName(note)}.m4s`);
   }
 
-  /** Have nothing be left of a stream. */
+  /** Have nothing be left of a stream, which can't be restored from now on. */
   remove(streamId: string, folder: string): void {
     const notes = notedSegments(folder);
     const names = [
-      STATE_FILE,
       ...Array.from({ length: readState(folder).runs }, (_, run) => initName(run)),
       ...notes.map((note) => `${segmentName(note)}.m4s`),
       ...new Set(notes.map(({ number }) => chunkName(number))),
     ];
     this.chunks.delete(streamId);
-    this.enqueue(streamId, () => this.storage.remove(names.map((name) => keyOf(streamId, name))));
+    writeWhole(this.removalOf(streamId), JSON.stringify(names));
+    this.enqueueRemoval(streamId);
+  }
+
+  /** Return whether a stream is to go, and may not have gone yet. */
+  isRemoved(streamId: string): boolean {
+    return existsSync(this.removalOf(streamId));
   }
 
   /** Resolve when all that waits is written. */
@@ -147,10 +169,29 @@ export class Archive {
     return lines;
   }
 
+  private removalOf(streamId: string): string {
+    return join(this.removals, `${streamId}.json`);
+  }
+
+  /** Without its state a stream is not there any more, whatever else is. */
+  private enqueueRemoval(streamId: string): void {
+    const file = this.removalOf(streamId);
+    this.enqueue(streamId, async () => {
+      const names = JSON.parse(readFileSync(file, 'utf8')) as string[];
+      await this.storage.remove([keyOf(streamId, STATE_FILE)]);
+      await this.storage.remove(names.map((name) => keyOf(streamId, name)));
+      rmSync(file, { force: true });
+    });
+  }
+
   private async fetch(streamId: string, folder: string, name: string): Promise<void> {
-    if (existsSync(join(folder, name))) return;
+    const file = join(folder, name);
+    if (existsSync(file)) return;
     const content = await this.read(keyOf(streamId, name));
-    if (content) await writeFile(join(folder, name), content);
+    if (!content) return;
+    // A viewer must not be given half of it, nor a recording be made of that.
+    await writeFile(`${file}.new`, content);
+    await rename(`${file}.new`, file);
   }
 
   private async read(key: string): Promise<Buffer | null> {
@@ -181,6 +222,17 @@ export class Archive {
       }
     }
   }
+}
+
+/** The recording itself is not copied: it is made again of the segments. */
+function withoutRecording(state: Buffer): string {
+  const known = JSON.parse(state.toString('utf8')) as StreamState;
+  return JSON.stringify(known.recording === 'ready' ? { ...known, recording: null } : known);
+}
+
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
 }
 
 function lineOf({ number, run, discontinuity, ms, at }: Segment): string {

@@ -39,7 +39,11 @@ const CALLS: Record<string, (call: Call) => void | Promise<void>> = {
   'GET runs': ({ stream, response }) => {
     send(response, { status: 200, type: 'application/json', body: JSON.stringify(recordedRuns(stream.folder)) });
   },
-  'GET recording': ({ stream, response }) => sendFile(response, join(stream.folder, RECORDING), 'video/mp4'),
+  'GET recording': ({ stream, response }) => {
+    // It may be made again, after a disk was lost: there will be one.
+    if (stream.isBeingRecorded) return send(response, answerOf(503));
+    return sendFile(response, join(stream.folder, RECORDING), 'video/mp4');
+  },
   'GET poster': ({ stream, response }) => sendFile(response, join(stream.folder, POSTER), 'image/jpeg'),
   'DELETE ': ({ streams, stream, response }) => {
     streams.remove(stream);

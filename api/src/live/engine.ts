@@ -19,7 +19,7 @@ import { Ingest } from './ingest';
 import { Outbox } from './outbox';
 import { createRtmpServer } from './rtmp/server';
 import type { Admission, Source } from './source';
-import { Streams } from './streams';
+import { Streams, UnknownYet } from './streams';
 import { answerViewer } from './viewing';
 
 /** Longer than the site's server keeps a connection that it does not use. */
@@ -44,7 +44,8 @@ export async function startEngine(env: LiveEnv, log: Logger): Promise<Engine> {
   const outbox = new Outbox(join(env.LIVE_FOLDER, 'events'), (event) => api.tell(event), log);
   const ffmpeg = findFfmpeg(env.FFMPEG_PATH, env.NODE_ENV === 'production');
   if (!ffmpeg) log.warn('there is no ffmpeg: nobody can stream');
-  const archive = env.LIVE_STORAGE === 'on' ? new Archive(createStorage(env), log) : null;
+  const archive =
+    env.LIVE_STORAGE === 'on' ? new Archive(createStorage(env), join(env.LIVE_FOLDER, 'removals'), log) : null;
   const streams = new Streams({
     folder: join(env.LIVE_FOLDER, 'streams'),
     archive,
@@ -69,7 +70,7 @@ export async function startEngine(env: LiveEnv, log: Logger): Promise<Engine> {
   const tls = readTls(env);
   const rtmps = tls && createRtmpServer({ ...programs, tls });
   // The others are found when somebody asks about them.
-  await streams.restoreOpen().catch((error: unknown) => log.error({ err: error }, 'the storage can’t be read'));
+  await streams.restoreOpen();
   serve(http, { streams, ingest, secret: env.LIVE_SECRET, log });
   await listen(rtmp, env.LIVE_RTMP_PORT, env.LIVE_RTMP_HOST);
   if (rtmps) await listen(rtmps, env.LIVE_RTMPS_PORT ?? 0, env.LIVE_RTMP_HOST);
@@ -107,9 +108,9 @@ function serve(server: Server, { streams, ingest, secret, log }: HttpOptions): v
   }
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
-      // Only the API, which signs its calls, can bring what is not understood.
       log.warn({ err: error }, 'a call failed');
-      if (!response.headersSent) send(response, answerOf(400));
+      // Else: only the API, which signs its calls, can bring what is not understood.
+      if (!response.headersSent) send(response, answerOf(error instanceof UnknownYet ? 503 : 400));
     });
   });
   server.keepAliveTimeout = IDLE_MS;

@@ -105,6 +105,11 @@ export class LiveStream {
     return this.run;
   }
 
+  /** Whether its recording is yet to be made of what was sent. */
+  get isBeingRecorded(): boolean {
+    return this.state.startedAt !== null && this.state.recording === null;
+  }
+
   /** Return why no source of this kind would be let in now, or null. */
   refusalFor(format: InputFormat): Refusal | null {
     return this.closedFor() ?? this.fullFor(format);

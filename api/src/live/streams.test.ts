@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createDiskStorage } from '../adapters/storage/disk';
 import { aFragment, anInit } from '../testing/fragments';
@@ -26,6 +28,7 @@ const GB = 1024 ** 3;
 const HOUR_MS = 3_600_000;
 const GRACE_MS = 60;
 const [ONE, TWO] = ['1'.repeat(24), '2'.repeat(24)];
+const THREE = '3'.repeat(24);
 const BROKEN = '4'.repeat(24);
 const VP8 = formatOf('video/webm;codecs="vp8,opus"') ?? FLV;
 const REAL_TIMERS = ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
@@ -390,7 +393,7 @@ test('closed segments are copied, and an engine that has lost its disk goes on w
   const put: typeof disk.put = (...file) => (isDown ? Promise.reject(new Error('No answer')) : disk.put(...file));
   const archives: Archive[] = [];
   const openWith = (name: string) => {
-    const archive = new Archive({ ...disk, put }, log);
+    const archive = new Archive({ ...disk, put }, join(folder, 'removals'), log);
     archives.push(archive);
     return open({ archive, folder: join(folder, name), graceMs: 60_000 });
   };
@@ -430,8 +433,70 @@ test('closed segments are copied, and an engine that has lost its disk goes on w
   elsewhere.remove(stream);
   await archives[2]?.settled();
   expect(existsSync(join(folder, 'storage', `live-${ONE}`))).toBe(false);
-  await elsewhere.restoreOpen();
-  expect(elsewhere.find(ONE)).toBeUndefined();
+  const last = openWith('last');
+  await last.restoreOpen();
+  expect(last.find(ONE)).toBeUndefined();
+});
+
+test('a storage that gives or takes nothing for a while loses no stream, no recording, and keeps nothing that was removed', async () => {
+  const disk = createDiskStorage(join(folder, 'storage'));
+  let broken = /^$/;
+  const whole: <Given extends string | string[], Result>(act: (key: Given) => Promise<Result>) => typeof act =
+    (act) => (key) =>
+      [key].flat().some((one) => broken.test(one)) ? Promise.reject(new Error('No answer')) : act(key);
+  const storage = { ...disk, open: whole(disk.open), remove: whole(disk.remove) };
+  const openWith = async (name: string) => {
+    const archive = new Archive(storage, join(folder, 'removals'), log);
+    const streams = open({ archive, folder: join(folder, name), graceMs: 60_000 });
+    await streams.restoreOpen();
+    return { archive, streams };
+  };
+  const listed = async () => JSON.parse(await text((await disk.open('live-engine/streams.json')) ?? Readable.from([])));
+  const before = await openWith('streams');
+  film(enter(before.streams).sink, 3);
+  await until(() => before.streams.get(ONE).segments.number === 2);
+  await before.streams.close();
+  await before.archive.settled();
+
+  broken = /segments-|m4s$/;
+  const { streams, archive } = await openWith('other');
+  const asked = await Promise.allSettled([streams.restore(ONE), streams.restore(ONE)]);
+  expect(asked).toMatchObject(Array(2).fill({ status: 'rejected', reason: { name: 'UnknownYet' } }));
+  await expect(streams.restore(ONE)).rejects.toThrow('could not be restored');
+  send(enter(streams, TWO).sink);
+  await until(() => streams.get(TWO).state.startedAt !== null);
+  await archive.settled();
+  expect((await listed()).toSorted()).toEqual([ONE, TWO]);
+  broken = /m4s$/;
+  await until(() => streams.find(ONE) !== undefined);
+  const stream = streams.get(ONE);
+  expect(stream.segments.number).toBe(2);
+  stream.end('host');
+  await pause(100);
+  expect(stream.state.recording).toBeNull();
+  broken = /^$/;
+  // What stands for ffmpeg makes no film.
+  await until(() => stream.state.recording === 'failed');
+  expect(readdirSync(stream.folder)).toEqual(expect.arrayContaining(['r0-0.m4s', 'r0-1.m4s']));
+
+  broken = /^live-1/;
+  streams.remove(stream);
+  await streams.close();
+  archive.close();
+  await archive.settled();
+  broken = /^$/;
+  const after = await openWith('last');
+  expect(await after.streams.restore(ONE)).toBeUndefined();
+  await after.archive.settled();
+  expect(existsSync(join(folder, 'storage', `live-${ONE}`))).toBe(false);
+  expect(readdirSync(join(folder, 'removals'))).toEqual([]);
+  // A recording that was lost with the disk is made again.
+  const over = { runs: 1, startedAt: 1, ended: { at: Date.now(), reason: 'host' }, recording: 'ready' };
+  await disk.put(`live-${THREE}/stream.json`, Buffer.from(JSON.stringify(over)), 'application/json');
+  const again = await after.streams.restore(THREE);
+  expect(again?.isBeingRecorded).toBe(true);
+  await until(() => again?.state.recording === 'failed');
+  expect(again?.isBeingRecorded).toBe(false);
 });
 
 test('events are told one after the other until each is taken, streams apart, and by the next process too', async () => {

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { FfmpegError } from '../adapters/video/ffmpeg';
-import type { Archive } from './archive';
+import { draftOf, type Archive } from './archive';
 import { liveEvent, type LiveEventKind } from './events';
 import type { InputFormat } from './format';
 import type { Outbox } from './outbox';
@@ -20,6 +21,9 @@ const SEGMENTS_KEPT_MS = 10 * 60_000;
 /** In which the API has taken the recording. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const SWEEP_MS = 10_000;
+/** How long it is waited, twice as long each time, until the storage is tried again. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 const STREAM_ID = /^[0-9a-f]{24}$/;
 
 /** What the streams of a machine share. */
@@ -38,13 +42,20 @@ export interface StreamsOptions {
   freeBytes?: () => number;
 }
 
+/** The storage does not say now what it has of a stream, or whether it has one. */
+export class UnknownYet extends Error {
+  override readonly name = 'UnknownYet';
+}
+
 /** All streams of this machine, by what lies on its disk. */
 export class Streams {
   private readonly streams = new Map<string, LiveStream>();
   private readonly stopping = new AbortController();
   private readonly sweeping: NodeJS.Timeout;
   private readonly freeBytes: () => number;
-  private readonly restoring = new Map<string, Promise<boolean>>();
+  private readonly restoring = new Map<string, Promise<void>>();
+  /** Those of the storage's list that are not restored yet; null until it was read: it must not be written before. */
+  private unrestored: Set<string> | null = null;
   /** One is made at a time. */
   private recordings: Promise<void> = Promise.resolve();
   private readonly host: StreamHost;
@@ -64,7 +75,12 @@ export class Streams {
       tell: (stream, kind, detail) => this.tell(stream, kind, detail),
       onEnded: (stream) => this.queueRecording(stream),
     };
-    for (const id of readdirSync(folder).filter((name) => STREAM_ID.test(name))) this.recover(id);
+    for (const name of readdirSync(folder)) {
+      // A process has ended while it restored or removed this one.
+      const isLeft = name.endsWith(draftOf('')) || this.host.archive?.isRemoved(name);
+      if (isLeft) rmSync(join(folder, name), { recursive: true, force: true });
+      else if (STREAM_ID.test(name)) this.recover(name);
+    }
     this.sweeping = setInterval(() => this.sweep(Date.now()), SWEEP_MS);
   }
 
@@ -82,24 +98,27 @@ export class Streams {
   }
 
   /**
-   * Return a stream that there is, on this disk or, where that has lost it, in the storage; undefined for an unknown one. Reject while the storage
-   * can't be read.
+   * Return a stream that there is, on this disk or, where that has lost it, in the storage; undefined for an unknown one. Reject with
+   * {@link UnknownYet} while the storage can't be read.
    */
   async restore(id: string): Promise<LiveStream | undefined> {
     const { archive } = this.host;
-    const folder = join(this.options.folder, id);
-    if (!archive || !STREAM_ID.test(id) || this.streams.has(id) || existsSync(folder)) return this.find(id);
-    const restoring = this.restoring.get(id) ?? archive.restore(id, folder);
-    this.restoring.set(id, restoring);
-    const isThere = await restoring.finally(() => this.restoring.delete(id));
-    if (isThere && !this.streams.has(id)) this.recover(id);
+    if (!archive || !STREAM_ID.test(id)) return this.find(id);
+    if (!this.isHere(id) && !this.restoring.has(id)) {
+      const restored = this.fetchBack(archive, id).finally(() => this.restoring.delete(id));
+      this.restoring.set(id, restored);
+    }
+    await this.restoring.get(id);
     return this.find(id);
   }
 
-  /** Go on with the streams that had not come to their end, and that this disk has lost. */
+  /**
+   * Go on with the streams that had not come to their end, and that this disk has lost. Resolve when each was tried once: those that can't be had
+   * are tried again until they are.
+   */
   async restoreOpen(): Promise<void> {
-    for (const id of (await this.host.archive?.open()) ?? []) await this.restore(id);
-    this.keepOpen();
+    const { archive } = this.host;
+    if (archive && !(await this.tryOpen(archive))) void this.restoreOpenLater(archive);
   }
 
   /** Forget a stream with all that there is of it. */
@@ -131,6 +150,45 @@ export class Streams {
     await this.recordings;
   }
 
+  private isHere(id: string): boolean {
+    return this.streams.has(id) || existsSync(join(this.options.folder, id));
+  }
+
+  private async fetchBack(archive: Archive, id: string): Promise<void> {
+    const isThere = await archive.restore(id, join(this.options.folder, id)).catch((error: unknown) => {
+      throw new UnknownYet(`The stream ${id} could not be restored`, { cause: error });
+    });
+    if (isThere) this.recover(id);
+  }
+
+  private async restoreOpenLater(archive: Archive): Promise<void> {
+    const { signal } = this.stopping;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      await wait(pause, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted || (await this.tryOpen(archive))) return;
+    }
+  }
+
+  /** Return whether all of them are here. One that can't be had does not keep the others from it. */
+  private async tryOpen(archive: Archive): Promise<boolean> {
+    const { log } = this.options;
+    try {
+      this.unrestored ??= new Set(await archive.open());
+    } catch (error) {
+      log.error({ err: error }, 'the storage does not say which streams were open');
+      return false;
+    }
+    const unrestored = this.unrestored;
+    const tryOne = (id: string) =>
+      this.restore(id).then(
+        () => unrestored.delete(id),
+        (error: unknown) => log.error({ err: error, stream: id }, 'a stream could not be restored'),
+      );
+    await Promise.all([...unrestored].map(tryOne));
+    this.keepOpen();
+    return unrestored.size === 0;
+  }
+
   /** What can't be read is left alone: it must not keep the others from being gone on with. */
   private recover(id: string): void {
     try {
@@ -157,10 +215,11 @@ export class Streams {
 
   /** Those that have begun, the one that just begins among them, and have no recording yet. */
   private keepOpen(beginning?: string): void {
+    if (!this.unrestored) return;
     const open = [...this.streams.values()].filter(
       ({ id, state }) => (state.startedAt !== null || id === beginning) && state.recording === null,
     );
-    this.host.archive?.keepOpen(open.map(({ id }) => id));
+    this.host.archive?.keepOpen([...new Set([...open.map(({ id }) => id), ...this.unrestored])]);
   }
 
   private fullFor({ video }: InputFormat): Refusal | null {
@@ -189,26 +248,38 @@ export class Streams {
     return this.freeBytes() - open.reduce((sum, { segments }) => sum + segments.bytes, 0);
   }
 
-  private queueRecording(stream: LiveStream): void {
-    if (stream.state.startedAt !== null) this.recordings = this.recordings.then(() => this.record(stream));
+  private queueRecording(stream: LiveStream, pause = FIRST_PAUSE_MS): void {
+    if (stream.state.startedAt !== null) this.recordings = this.recordings.then(() => this.record(stream, pause));
+  }
+
+  /** The storage is tried again later, when those that wait have had their turn. */
+  private async queueAgain(stream: LiveStream, pause: number): Promise<void> {
+    const { signal } = this.stopping;
+    await wait(pause, undefined, { signal, ref: false }).catch(() => {});
+    this.queueRecording(stream, Math.min(pause * 2, LONGEST_PAUSE_MS));
   }
 
   /** Without one, because this process stops, it is made by the next. */
-  private async record(stream: LiveStream): Promise<void> {
+  private async record(stream: LiveStream, pause: number): Promise<void> {
     const { ffmpeg, log } = this.options;
-    if (!ffmpeg || this.stopping.signal.aborted) return;
     const { id, folder } = stream;
-    const make = async () => {
+    const isUnwanted = () => this.stopping.signal.aborted || this.streams.get(id) !== stream;
+    if (!ffmpeg || isUnwanted()) return;
+    try {
       await this.host.archive?.fetchMissing(id, folder);
-      await makeRecording({ folder, ffmpeg, stopped: this.stopping.signal });
-    };
-    const failure = await make().then(
+    } catch (error) {
+      // Of what the storage has, but does not give now, nothing may be left out.
+      log.warn({ err: error, stream: id }, 'the segments of a recording could not be had');
+      void this.queueAgain(stream, pause);
+      return;
+    }
+    const failure = await makeRecording({ folder, ffmpeg, stopped: this.stopping.signal }).then(
       () => null,
       (error: unknown) => error,
     );
     const wasStopped = failure instanceof FfmpegError && failure.reason === 'stopped';
-    if (wasStopped || this.streams.get(stream.id) !== stream) return;
-    if (failure) log.error({ err: failure, stream: stream.id }, 'no recording could be made');
+    if (wasStopped || this.streams.get(id) !== stream) return;
+    if (failure) log.error({ err: failure, stream: id }, 'no recording could be made');
     this.tell(stream, failure ? 'failed' : 'recording_ready', failure ? 'recording' : null);
     stream.noteRecording(failure ? 'failed' : 'ready');
     this.keepOpen();

@@ -133,7 +133,8 @@ export function createMediaMtx(env: Env): LiveEngine | null {
     },
     async recording(streamId) {
       const found = await spansOf(streamId);
-      return found.length > 0 ? joinedSpans(env, found, (span) => openSpan(streamId, span)) : null;
+      if (found.length === 0) return null;
+      return joinedSpans(env, { streamId, spans: found, open: (span) => openSpan(streamId, span) });
     },
     async runs(streamId) {
       const found = await spansOf(streamId);

@@ -105,7 +105,7 @@ test('a stream runs through a MediaMTX: it asks who may publish, is looked at, w
   expect([await live.recording(id), await live.runs(id)]).toEqual([null, []]);
 });
 
-test('who does not come back within a minute has ended; a MediaMTX that can’t be reached hands nothing out', async () => {
+test('who does not come back within a minute has ended; while a MediaMTX can’t be reached nothing is known of them', async () => {
   const { id } = await plan(api, host);
   const { stream_key } = (await api.client(host)('POST /live/streams/:id/key', { params: { id } })).data;
   await server.publish(`${RTMP}/${stream_key}`, '2026-11-27T13:00:00Z');
@@ -115,11 +115,15 @@ test('who does not come back within a minute has ended; a MediaMTX that can’t 
   // It can't ask any more, so it refuses us, too.
   server.authUrl = address.replace('asks', 'nowhere');
   await pass(2);
-  expect(await state(id)).toBe('in_live, interrupted');
   await expect(live.health(id)).rejects.toMatchObject({ code: 'unavailable' });
+  for (let minute = 0; minute < 12; minute += 1) await pass(60);
+  expect(await state(id)).toBe('in_live');
+  server.authUrl = address;
+  server.paths.clear();
+  await pass(2);
+  expect(await state(id)).toBe('in_live, interrupted');
   await pass(70);
   expect(await state(id)).toBe('ended');
-  server.authUrl = address;
 });
 
 test('the camera of a browser is refused where the engine takes none', async () => {

@@ -6,7 +6,13 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { failureOf } from '../media/processing';
-import { discardFilm, finishRecording, makeRecordedFilm, type RecordedFilm } from '../media/recordings';
+import {
+  discardFilm,
+  finishRecording,
+  makeRecordedFilm,
+  type RecordedBytes,
+  type RecordedFilm,
+} from '../media/recordings';
 import { giveFilm } from '../posts/streaming';
 import { findStream, updateStream, type RecordingDocument, type StreamDocument } from './model';
 import { failRecording } from './recording';
@@ -45,17 +51,23 @@ async function make(deps: Deps, live: LiveEngine, { streamId, mediaId }: Making)
   const runs = await live.runs(streamId);
   const recorded = await live.recording(streamId);
   if (!recorded) return { failure: 'lost' };
-  if ((await deps.storage.room()) < COPIES * recorded.bytes) {
-    recorded.content.destroy();
-    throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
-  }
   try {
-    return { film: await makeRecordedFilm(deps, mediaId, recorded), runs };
+    return { film: await makeWithRoom(deps, mediaId, recorded), runs };
   } catch (error) {
     failureOf(error);
     deps.log.warn({ err: error, stream: streamId }, 'nothing could be made of a recording');
     return { failure: 'unreadable' };
+  } finally {
+    // Whether it was read or not: what it is read from may be many GB.
+    recorded.content.destroy();
   }
+}
+
+async function makeWithRoom(deps: Deps, mediaId: string, recorded: RecordedBytes): Promise<RecordedFilm> {
+  if ((await deps.storage.room()) < COPIES * recorded.bytes) {
+    throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+  }
+  return makeRecordedFilm(deps, mediaId, recorded);
 }
 
 /** Return whether what was made is the film of the post now. */

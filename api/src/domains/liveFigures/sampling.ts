@@ -16,10 +16,11 @@ export async function sampleStream(deps: Pick<Deps, 'clock'>, id: string): Promi
   const at = deps.clock();
   if ((await streamToCount(id))?.status !== 'in_live') return;
   const time = Math.floor(at.getTime() / EVERY_MS);
-  await addSample(id, time, (await countViewers([id], at)).get(id) ?? 0);
-  if (time % COUNTED_EACH === 0) await countStream(deps, id);
+  // First: whatever keeps this one from being noted must not keep the next ones.
   const runAt = new Date((time + 1) * EVERY_MS);
   await transaction((session) =>
     enqueue(session, 'live.sampled', { stream_id: id }, { runAt, dedupeKey: `live.sampled:${id}` }),
   );
+  await addSample(id, time, (await countViewers([id], at)).get(id) ?? 0);
+  if (time % COUNTED_EACH === 0) await countStream(deps, id);
 }

@@ -8,13 +8,14 @@ import { withUpload } from '../../http/upload';
 import { newId } from '../../ids';
 import { ownerDocument } from '../../owner';
 import type { Viewer } from '../../viewer';
+import { workFolder } from '../../workFolder';
 import { presentOwn, replaceAvatar } from '../users/uploading';
 import { makeAvatar } from './images';
 import { insertMedia } from './model';
 import { presentMedia } from './presenter';
 import { releaseMedia } from './service';
 import { storeImages } from './storing';
-import { fileError, limitsOf, orFileError, recogniseFile, workFolder } from './uploads';
+import { fileError, limitsOf, orFileError, recogniseFile } from './uploads';
 
 /** Make an uploaded picture the own avatar; the former one goes. Throw as other uploads do. */
 export async function setAvatar(

@@ -8,6 +8,7 @@ import { filmRate, PART_SECONDS } from '../../adapters/video/films';
 import { readFragments } from '../../adapters/video/fragments';
 import { transaction } from '../../database';
 import { enqueue } from '../../jobs/queue';
+import { workFolder } from '../../workFolder';
 import { countParts } from './filmPlan';
 import {
   deleteFilmParts,
@@ -34,7 +35,6 @@ import {
   type Outcome,
 } from './processing';
 import { fileKey } from './storing';
-import { workFolder } from './uploads';
 
 const SIZES = [1_080, 720, 480, 240];
 /** A size is worth having below another one when it is so much smaller. */

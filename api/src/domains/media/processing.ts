@@ -10,6 +10,7 @@ import { spectrumOf } from '../../adapters/video/loudness';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
+import { workFolder } from '../../workFolder';
 import { deleteFilmParts } from './filmPartModel';
 import { deleteFilmViewsOf } from './filmViewModel';
 import { ImageError, makeStill } from './images';
@@ -25,7 +26,6 @@ import {
 } from './model';
 import { noteMediumChange, release } from './service';
 import { contentTypeOf, fileKey, storeImages } from './storing';
-import { workFolder } from './uploads';
 
 const POSTER_WIDTH = 1_280;
 /** The file that is a whole film. */

@@ -8,6 +8,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { FilmRange, MediaSource } from '../../adapters/video';
 import { enqueue } from '../../jobs/queue';
 import { ownerDocument } from '../../owner';
+import { workFolder } from '../../workFolder';
 import {
   changeMedium,
   findMedia,
@@ -21,7 +22,6 @@ import {
 import { fetchFile, FILM, makePoster, ProcessingError, storeFile, videoOf, type MediaDeps } from './processing';
 import { noteMediumChange } from './service';
 import { fileKey } from './storing';
-import { workFolder } from './uploads';
 
 /** A film that was made of a recording, of which all files are stored. */
 export interface RecordedFilm {

@@ -22,6 +22,7 @@ import { tooLarge, withUpload, type UploadedFile } from '../../http/upload';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { workFolder } from '../../workFolder';
 import { uploadSettings } from '../users/uploading';
 import { limitConcurrency } from './concurrency';
 import { ImageError, makeImage } from './images';
@@ -33,11 +34,6 @@ const DAY_MS = 86_400_000;
 /** More media than this that nothing shows are not kept for one member. */
 const UNCLAIMED_MAX = 60;
 const inspectionGate = limitConcurrency(2, 20);
-
-/** Return where uploads lie while they are worked on. */
-export function workFolder({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): string {
-  return join(MEDIA_DIR, 'work');
-}
 
 /** Remove what a process that died left behind a day ago or longer. */
 export async function sweepUploads(env: Pick<Env, 'MEDIA_DIR'>): Promise<void> {

@@ -12,9 +12,10 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { isNewlySealed, openBytes, sealBytes } from '../../sealing';
 import type { Viewer } from '../../viewer';
+import { workFolder } from '../../workFolder';
 import { audit, type Actor } from '../audit/service';
 import { makeStill } from '../media/images';
-import { fileError, limitsOf, orFileError, recogniseFile, workFolder } from '../media/uploads';
+import { fileError, limitsOf, orFileError, recogniseFile } from '../media/uploads';
 import { asCreator, mayBePaid } from './changing';
 import {
   deleteDocuments,

@@ -6,7 +6,7 @@ import { withBytes } from '../../http/bytes';
 import { AppError } from '../../http/errors';
 import type { UploadedFile } from '../../http/upload';
 import type { Viewer } from '../../viewer';
-import { workFolder } from '../media/uploads';
+import { workFolder } from '../../workFolder';
 import { assertDisk, keptUntil, ownUpload } from './beginning';
 import { forgetComing, keepPart, noteComing, type SentPart, type UploadDocument } from './model';
 
