@@ -78,7 +78,7 @@ export async function changePlan(
   viewer: Viewer,
   { id, change, language }: { id: string; change: PlanChange; language: Language },
 ): Promise<void> {
-  const { source, starts_at, title, text, media_ids: pictures, ...said } = change;
+  const { source, starts_at, title, text, ...said } = change;
   const at = deps.clock();
   if (source !== undefined) assertSource(deps, source);
   await ownStream(viewer, id);
@@ -87,7 +87,6 @@ export async function changePlan(
   const words = {
     ...(title !== undefined && { title }),
     ...(text !== undefined && { text: isEmptied ? shownTitle : text }),
-    ...(pictures && { media_ids: [...(await recordingOf(viewer, id)), ...pictures] }),
   };
   await editPost(deps, viewer, { id, change: { ...said, ...words }, language }, (session) =>
     settle(viewer, { id, source, starts_at }, { session, at }),
@@ -113,12 +112,6 @@ async function settle(
   const moved = { ...stream, ...settled };
   await awaitBeginning(moved, session);
   await tellOfMove(moved, session);
-}
-
-/** The film that stays whatever picture a stream has. */
-async function recordingOf(viewer: Viewer, id: string): Promise<string[]> {
-  const { recording } = await ownStream(viewer, id);
-  return recording?.state === 'ready' ? [String(recording.media_id)] : [];
 }
 
 /** Call an own stream off that has not begun; its post is deleted. Throw `not_found`, and `conflict` where it has begun. */

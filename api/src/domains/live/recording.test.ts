@@ -242,10 +242,14 @@ describe('the recording of a stream', () => {
     const { data } = await put({ title: '朝の会の録画', media_ids: [picture] });
     expect(data.post).toMatchObject({ title: '朝の会の録画', media: [{ type: 'video' }, { id: picture }] });
     expect((await put({ media_ids: [] })).data.post.media.map(({ type }) => type)).toEqual(['video']);
-    // Who takes it out of the post has deleted it.
-    await api.client(host)('PUT /posts/:id', { params: { id }, body: { media_ids: [] } });
-    expect(await recordingOf(id, host)).toMatchObject({ state: 'deleted', media_id: null });
+    // Who began to edit the post before the film came does not know of it: that leaves it where it is.
+    const body = { media_ids: [] };
+    const { data: edited } = await api.client(host)('PUT /posts/:id', { params: { id }, body });
     await api.runJobs();
+    expect(edited.media.map(({ type }) => type)).toEqual(['video']);
+    expect(await recordingOf(id, host)).toMatchObject({ state: 'ready', media_id: edited.media[0]?.id });
+    expect(await statusOf(filmOf(await read(id))?.data.url)).toBe(200);
+    await remove(id);
     await expect(trim(id, 0, 10)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
