@@ -14,21 +14,25 @@ export type EndReason = 'host' | 'staff' | 'permission' | 'post' | 'account' | '
 /** For these reasons nobody is to see what was sent before either. */
 const WITHHOLDING: ReadonlySet<EndReason> = new Set<EndReason>(['staff', 'permission', 'account']);
 
+/** For these reasons it may be said of what does not come what it would have been about. */
+const NAMED: ReadonlySet<EndReason> = new Set<EndReason>(['host', 'late']);
+
 /** End a stream for good, in a transaction that has seen that it has not ended: nobody can watch it from then on, and a job cuts it off. */
 export async function endStream(stream: StreamDocument, reason: EndReason, { session, at }: Within): Promise<void> {
-  await noteEnd(stream, { session, at }, WITHHOLDING.has(reason));
+  await noteEnd(stream, { session, at }, reason);
   await enqueue(session, 'live.cut', { stream_id: String(stream._id), reason });
 }
 
 /**
  * Note that a stream has ended, in a transaction that has seen that it had not; return it as it is then. Its recording is made now, unless
- * that is to be withheld.
+ * that is to be withheld; of why it ends before its host wants it to, nothing is said where it ends by itself.
  */
 export async function noteEnd(
   stream: StreamDocument,
   { session, at }: Within,
-  isWithheld = false,
+  reason?: EndReason,
 ): Promise<StreamDocument> {
+  const isWithheld = reason !== undefined && WITHHOLDING.has(reason);
   const begun = stream.status === 'in_live' && {
     recording: isWithheld ? failedRecording('withheld') : makingRecording(null),
   };
@@ -36,7 +40,7 @@ export async function noteEnd(
   await updateStream(stream._id, ended, session);
   await setStreaming(session, String(stream._id), { status: 'ended', starts_at: stream.starts_at });
   if (stream.status !== 'in_live') {
-    await tellOfEnd(stream, session);
+    await tellOfEnd(stream, session, { isNamed: reason === undefined || NAMED.has(reason) });
     return { ...stream, ...ended };
   }
   await countAtEnd(String(stream._id), { session, at });
