@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { enqueue } from '../../jobs/queue';
 import { setStreaming } from '../posts/streaming';
 import { setInLive } from '../users/live';
@@ -16,6 +17,15 @@ const WITHHOLDING: ReadonlySet<EndReason> = new Set<EndReason>(['staff', 'permis
 
 /** For these reasons it may be said of what does not come what it would have been about. */
 const NAMED: ReadonlySet<EndReason> = new Set<EndReason>(['host', 'late']);
+
+type FollowEnd = (streamId: string, session: ClientSession) => Promise<void>;
+
+let followEnd: FollowEnd = () => Promise.resolve();
+
+/** Have something else be done in each transaction that ends a stream which was live. */
+export function setEndFollower(follow: FollowEnd): void {
+  followEnd = follow;
+}
 
 /** End a stream for good, in a transaction that has seen that it has not ended: nobody can watch it from then on, and a job cuts it off. */
 export async function endStream(stream: StreamDocument, reason: EndReason, { session, at }: Within): Promise<void> {
@@ -36,6 +46,8 @@ export async function noteEnd(
   const begun = stream.status === 'in_live' && {
     recording: isWithheld ? failedRecording('withheld') : makingRecording(null),
   };
+  // First: what else is done there waits for the end from then on.
+  if (begun) await followEnd(String(stream._id), session);
   const ended = { status: 'ended', is_interrupted: false, ended_at: at, epoch: stream.epoch + 1, ...begun } as const;
   await updateStream(stream._id, ended, session);
   await setStreaming(session, String(stream._id), { status: 'ended', starts_at: stream.starts_at });

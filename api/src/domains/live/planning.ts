@@ -16,6 +16,7 @@ import { deletePost } from '../posts/withdrawing';
 import { createPost, editPost } from '../posts/writing';
 import { mayStream } from '../users/live';
 import { endStream } from './ending';
+import { inStream } from './inStream';
 import { awaitBeginning } from './lateness';
 import { takesSource } from './policy';
 import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument, type Within } from './model';
@@ -127,7 +128,7 @@ export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<v
 /** End a stream for good, as its host or as staff; one that has ended stays so. Throw `not_found`. */
 export async function finishStream({ clock }: Deps, viewer: Viewer, id: string): Promise<void> {
   const at = clock();
-  const isHost = await transaction(async (session) => {
+  const isHost = await inStream(id, async (session) => {
     const stream = await findStream(id, session);
     const isOwn = stream !== null && String(stream.author_id) === viewer.id;
     if (isOwn && stream.status !== 'ended') await endStream(stream, 'host', { session, at });
@@ -140,7 +141,7 @@ export async function finishStream({ clock }: Deps, viewer: Viewer, id: string):
 
 /** End a stream for good as staff, which the audit log says; one that has ended stays so. Throw `not_found`. */
 export async function endAsStaff(actor: Actor, id: string, at: Date): Promise<void> {
-  await transaction(async (session) => {
+  await inStream(id, async (session) => {
     const stream = await findStream(id, session);
     if (!stream) throw new AppError('not_found');
     if (stream.status === 'ended') return;
