@@ -239,6 +239,10 @@ test('who reads watches, and is told how many do', async () => {
   await counted(2);
   member.stop();
   await counted(1);
+  // New accounts of one address count as guests do.
+  for (let each = 0; each < 4; each += 1) await listen(id, await api.createMember());
+  await listen(id, fan);
+  await counted(4);
 });
 
 test('a cursor that nobody was given says nothing', () => {

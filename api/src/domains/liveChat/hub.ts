@@ -1,3 +1,4 @@
+import { isNewcomer } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { catchUp, findMoves } from '../../freshness/changes';
 import { forget } from '../../freshness/subjects';
@@ -57,7 +58,7 @@ export async function chatStream(
   return new EventStream(
     (reader) => {
       listener = listenerOf(chat, reader, told);
-      const presence = watchFrom(deps, streamId, { memberId: viewer?.id, address });
+      const presence = watchFrom(deps, streamId, { memberId: countedId(viewer, chat.at), address });
       const leave = enter(deps, chat, listener);
       return () => {
         presence.leave();
@@ -66,6 +67,11 @@ export async function chatStream(
     },
     async () => !listener || mayGoOn(deps, streamId, listener),
   );
+}
+
+/** As whom a member counts who watches. Accounts are made easily: those that are new count by their address, as guests do. */
+function countedId(viewer: Viewer | null, at: Date): string | undefined {
+  return viewer && !isNewcomer(viewer.createdAt, at) ? viewer.id : undefined;
 }
 
 /** From where on somebody is told of a chat that is as `now` says. */
