@@ -8,6 +8,8 @@ import { tellOfEnd } from './telling';
 
 /** What a transaction has written shows this much later than it says, at most. */
 const LATE_MS = 120_000;
+/** So long who asked to be reminded may still have to be told what became of it. */
+const TOLD_MS = 86_400_000;
 
 /** Why a stream ends before its host wants it to. */
 export type EndReason = 'host' | 'staff' | 'permission' | 'post' | 'account' | 'late';
@@ -51,6 +53,8 @@ export async function noteEnd(
   const ended = { status: 'ended', is_interrupted: false, ended_at: at, epoch: stream.epoch + 1, ...begun } as const;
   await updateStream(stream._id, ended, session);
   await setStreaming(session, String(stream._id), { status: 'ended', starts_at: stream.starts_at });
+  const toldAt = new Date(at.getTime() + TOLD_MS);
+  await enqueue(session, 'live.reminders_over', { stream_id: String(stream._id) }, { runAt: toldAt });
   if (stream.status !== 'in_live') {
     await tellOfEnd(stream, session, { isNamed: reason === undefined || NAMED.has(reason) });
     return { ...stream, ...ended };

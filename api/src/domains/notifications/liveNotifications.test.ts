@@ -5,6 +5,7 @@ import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { asEngine, createNotedEngine, plan } from '../../testing/live';
+import { remindedIds } from '../live/reminding';
 
 const MINUTE_MS = 60_000;
 const WHO = [
@@ -158,6 +159,10 @@ test('a stream that is called off, or does not begin for hours, is told of, and 
   });
   const over = await api.client()('GET /live/streams/:id', { params: { id: late.id } });
   expect(over.data).toMatchObject({ status: 'ended', started_at: null, post: { streaming: { status: 'ended' } } });
+  expect(await remindedIds(late.id, { limit: 9 })).toMatchObject({ ids: [members.askedOff.id] });
+  api.clock.advance(25 * 60 * MINUTE_MS);
+  await api.runJobs();
+  expect(await remindedIds(late.id, { limit: 9 })).toMatchObject({ ids: [] });
 });
 
 test('of a stream that staff have taken away it is told that it does not come, and not what it was about', async () => {
