@@ -42,6 +42,7 @@ import './domains/levels/jobs';
 import './domains/live/jobs';
 import { registerRoutes as registerLive } from './domains/live/routes';
 import { foreignEngine } from './domains/live/foreignEngine';
+import './domains/live/upgrading';
 import { liveWebhook } from './domains/live/webhook';
 import './domains/liveChat/jobs';
 import { registerRoutes as registerLiveChat } from './domains/liveChat/routes';

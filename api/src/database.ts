@@ -38,7 +38,7 @@ let clockTimer: NodeJS.Timeout | undefined;
 const ALL = 1_000_000;
 
 /** Raise it when what is stored already can't be read as it is. */
-const DATA_VERSION = 20;
+const DATA_VERSION = 21;
 
 const upgrades = new Map<number, (at: Date) => Promise<void>>();
 

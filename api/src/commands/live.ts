@@ -1,6 +1,8 @@
 import { now } from '../clock';
 import { decidePermission, permissionsForStaff } from '../domains/live/permission';
 import { endAsStaff } from '../domains/live/planning';
+// Whose rules an end changes.
+import '../domains/liveChat/jobs';
 
 /** How to use it. */
 export const LIVE_USAGE = `  live permissions [on_processing|activated]   who has asked to stream (unless said otherwise), or may

@@ -184,6 +184,8 @@ export interface JobPayloads {
   };
   /** A stream should have begun long ago. */
   'live.late': { stream_id: string };
+  /** A stream has been over for so long that nobody is told of it any more. */
+  'live.reminders_over': { stream_id: string };
   /** Who watches a stream that is live is noted; the next one follows as long as it is. */
   'live.sampled': { stream_id: string };
   /** How a stream was watched is to be counted. */

@@ -17,7 +17,7 @@ export async function plantLive(
   type: 'free' | 'paid' | 'paid_plus' | 'gold' = 'free',
 ): Promise<string> {
   const id = await plantPost(host, { type, streaming: { status: 'in_live', starts_at: null } });
-  await plantStream(host, id);
+  await plantStream(host, id, { started_at: now() });
   return id;
 }
 

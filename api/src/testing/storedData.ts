@@ -7,6 +7,7 @@ import '../domains/coins/carryingOver';
 import '../domains/comments/receiving';
 import '../domains/feeds/listing';
 import '../domains/courses/upgrading';
+import '../domains/live/upgrading';
 import '../domains/memberships/upgrading';
 import '../domains/posts/wording';
 import '../domains/predictions/records';

@@ -1,5 +1,7 @@
 import type { StreamRecording } from '@minori/contracts';
 import { secondInRecording } from '@minori/contracts/rules';
+import type { ReaderContext } from '../../viewer';
+import type { StreamDocument } from './model';
 
 /** What was pinned while a stream was live. */
 export interface PinnedLine {
@@ -8,21 +10,22 @@ export interface PinnedLine {
   at: Date;
 }
 
-type FindPinned = (streamId: string) => Promise<PinnedLine[]>;
+type FindPinned = (reader: ReaderContext, stream: { id: string; hostId: string }) => Promise<PinnedLine[]>;
 
 let findPinned: FindPinned = () => Promise.resolve([]);
 
-/** Have the chapters of recordings be made of what somebody finds, in the order of time. */
+/** Have the chapters of recordings be made of what somebody finds for a reader, in the order of time. */
 export function setChapterSource(find: FindPinned): void {
   findPinned = find;
 }
 
-/** Return the chapters of a recording: what was pinned in the chat, where it was. What was cut away has none. */
+/** Return the chapters of a recording: what was pinned in the chat and its reader sees, where it was. What was cut away has none. */
 export async function chaptersOf(
-  streamId: string,
+  reader: ReaderContext,
+  { _id, author_id }: Pick<StreamDocument, '_id' | 'author_id'>,
   recording: Pick<StreamRecording, 'from_seconds' | 'seconds' | 'runs'>,
 ): Promise<StreamRecording['chapters']> {
-  const pinned = await findPinned(streamId);
+  const pinned = await findPinned(reader, { id: String(_id), hostId: String(author_id) });
   return pinned.flatMap(({ text, at }) => {
     const seconds = secondInRecording(recording, at.toISOString());
     return seconds === null ? [] : [{ seconds: Math.floor(seconds), title: text }];

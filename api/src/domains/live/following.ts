@@ -2,6 +2,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { standingOf } from '../posts/streaming';
 import { endStream, endStreamsOf } from './ending';
+import { inStream } from './inStream';
 import { findStream, updateStream } from './model';
 import { followFilm } from './recording';
 
@@ -23,7 +24,7 @@ export async function cutOff(
  * is gone ends; so does one that is live while its post waits for staff.
  */
 export async function followPost({ live, clock }: Deps, postId: string): Promise<void> {
-  const epoch = await transaction(async (session) => {
+  const epoch = await inStream(postId, async (session) => {
     const stream = await findStream(postId, session);
     if (!stream) return undefined;
     if (stream.status === 'ended') {

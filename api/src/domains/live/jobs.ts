@@ -3,6 +3,7 @@ import { cutOff, followAccount, followPost } from './following';
 import { endLate } from './lateness';
 import { lookAt } from './looking';
 import { deletePermission } from './permissionModel';
+import { deleteRemindersOf } from './reminderModel';
 import { clearReminders } from './reminding';
 import { forgetStream, giveUpRecording } from './recording';
 import { takeRecording } from './recordingMaking';
@@ -15,6 +16,7 @@ defineJob('live.cut', (ended, deps) => cutOff(deps, ended));
 defineJob('live.look', ({ stream_id: id }, deps) => lookAt(deps, id));
 defineJob('live.post_changed', ({ post_id }, deps) => followPost(deps, post_id));
 defineJob('live.late', ({ stream_id: id }, deps) => endLate(deps, id));
+defineJob('live.reminders_over', ({ stream_id: id }) => deleteRemindersOf(id));
 defineJob('live.account_changed', ({ user_id: userId }, deps) => followAccount(deps, userId));
 defineJob('live.cleared', async ({ user_id: userId }, deps) => {
   await followAccount(deps, userId);

@@ -16,6 +16,7 @@ import { deletePost } from '../posts/withdrawing';
 import { createPost, editPost } from '../posts/writing';
 import { mayStream } from '../users/live';
 import { endStream } from './ending';
+import { inStream } from './inStream';
 import { awaitBeginning } from './lateness';
 import { takesSource } from './policy';
 import { findOpenStreams, findStream, insertStream, updateStream, type StreamDocument, type Within } from './model';
@@ -78,7 +79,7 @@ export async function changePlan(
   viewer: Viewer,
   { id, change, language }: { id: string; change: PlanChange; language: Language },
 ): Promise<void> {
-  const { source, starts_at, title, text, media_ids: pictures, ...said } = change;
+  const { source, starts_at, title, text, ...said } = change;
   const at = deps.clock();
   if (source !== undefined) assertSource(deps, source);
   await ownStream(viewer, id);
@@ -87,7 +88,6 @@ export async function changePlan(
   const words = {
     ...(title !== undefined && { title }),
     ...(text !== undefined && { text: isEmptied ? shownTitle : text }),
-    ...(pictures && { media_ids: [...(await recordingOf(viewer, id)), ...pictures] }),
   };
   await editPost(deps, viewer, { id, change: { ...said, ...words }, language }, (session) =>
     settle(viewer, { id, source, starts_at }, { session, at }),
@@ -115,12 +115,6 @@ async function settle(
   await tellOfMove(moved, session);
 }
 
-/** The film that stays whatever picture a stream has. */
-async function recordingOf(viewer: Viewer, id: string): Promise<string[]> {
-  const { recording } = await ownStream(viewer, id);
-  return recording?.state === 'ready' ? [String(recording.media_id)] : [];
-}
-
 /** Call an own stream off that has not begun; its post is deleted. Throw `not_found`, and `conflict` where it has begun. */
 export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await transaction(async (session) => {
@@ -134,7 +128,7 @@ export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<v
 /** End a stream for good, as its host or as staff; one that has ended stays so. Throw `not_found`. */
 export async function finishStream({ clock }: Deps, viewer: Viewer, id: string): Promise<void> {
   const at = clock();
-  const isHost = await transaction(async (session) => {
+  const isHost = await inStream(id, async (session) => {
     const stream = await findStream(id, session);
     const isOwn = stream !== null && String(stream.author_id) === viewer.id;
     if (isOwn && stream.status !== 'ended') await endStream(stream, 'host', { session, at });
@@ -147,7 +141,7 @@ export async function finishStream({ clock }: Deps, viewer: Viewer, id: string):
 
 /** End a stream for good as staff, which the audit log says; one that has ended stays so. Throw `not_found`. */
 export async function endAsStaff(actor: Actor, id: string, at: Date): Promise<void> {
-  await transaction(async (session) => {
+  await inStream(id, async (session) => {
     const stream = await findStream(id, session);
     if (!stream) throw new AppError('not_found');
     if (stream.status === 'ended') return;

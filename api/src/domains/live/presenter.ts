@@ -50,7 +50,7 @@ function presentFigures(figures: CountedFigures | null): StreamFigures | null {
 function presentRecording({ media_id, from, ...recording }: RecordingDocument, post: Post): StreamRecording {
   const { is_my_post: isOwn, content_access: access } = post;
   const mediaId = media_id && String(media_id);
-  // Its author may have taken it out of the post a moment ago.
+  // It may have been deleted since the stream was read.
   const isGone = recording.state === 'ready' && !post.media.some(({ id }) => id === mediaId);
   const state = isGone ? 'deleted' : recording.state;
   const isReady = state === 'ready';

@@ -24,8 +24,8 @@ export async function readStream(reader: ReaderContext, id: string): Promise<Str
   const [stream] = found ? await presentStreams(reader, [found]) : [];
   if (!stream) throw new AppError('not_found');
   const { recording } = stream;
-  if (!recording || recording.runs.length === 0) return stream;
-  return { ...stream, recording: { ...recording, chapters: await chaptersOf(id, recording) } };
+  if (!found || !recording || recording.runs.length === 0) return stream;
+  return { ...stream, recording: { ...recording, chapters: await chaptersOf(reader, found, recording) } };
 }
 
 /** Return a page of streams, of one host where that is said; of those that will be, the ones whose time is told and not long over. */

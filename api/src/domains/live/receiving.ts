@@ -1,9 +1,9 @@
-import { transaction } from '../../database';
 import { keepEvent } from '../../externalEvents';
 import { enqueue } from '../../jobs/queue';
 import { setStreaming, standingOf } from '../posts/streaming';
 import { mayStream, setInLive } from '../users/live';
 import { endStream, noteEnd } from './ending';
+import { inStream } from './inStream';
 import { findStream, updateStream, type StreamDocument, type Within } from './model';
 import { beginRecording, failRecording } from './recording';
 import { tellOfBeginning } from './telling';
@@ -19,7 +19,7 @@ export interface EngineEvent {
 
 /** Do what follows from something that the engine tells, once however often it does, and in any order: what has ended stays so. */
 export async function receiveEvent(event: EngineEvent, now: Date): Promise<void> {
-  await transaction(async (session) => {
+  await inStream(event.stream_id, async (session) => {
     if (!(await keepEvent({ source: 'live', id: event.id, type: event.kind, received_at: now }, session))) return;
     const stream = await findStream(event.stream_id, session);
     if (stream) await apply(stream, event, { session, at: now });

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media, Stream } from '@minori/contracts';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { block } from '../../testing/blocks';
 import { asEngine, createNotedEngine, plan } from '../../testing/live';
 import { aPicture, aRecording, sendFile } from '../../testing/mediaFiles';
 import { subscribe } from '../../testing/subscriptions';
+import { disableUser } from '../users/service';
 import { takeRecording } from './recordingMaking';
 import { cutRecording } from './trimming';
 
@@ -93,9 +96,11 @@ describe('the recording of a stream', () => {
     const { id } = await plan(api, host, { type: 'paid' });
     await tell(id, 'started');
     const begunAt = api.deps.clock().getTime();
-    const pinned = async (text: string, after: number) => {
+    const shouter = await api.createMember();
+    await subscribe(shouter, host, ['prime']);
+    const pinned = async (text: string, after: number, who = host) => {
       api.clock.advance(after);
-      const line = (await api.client(host)('POST /live/streams/:id/chat/lines', { params: { id }, body: { text } }))
+      const line = (await api.client(who)('POST /live/streams/:id/chat/lines', { params: { id }, body: { text } }))
         .data;
       await api.client(host)('PUT /live/streams/:id/chat/pin', { params: { id }, body: { line_id: line.id } });
       return { id: line.id, second: (Date.parse(line.created_at) - begunAt) / 1_000 };
@@ -103,6 +108,7 @@ describe('the recording of a stream', () => {
     const first = await pinned('秘密の銘柄', 3_000);
     const wrong = await pinned('言い間違い', 1_000);
     const last = await pinned('質問の時間', 61_000);
+    const shouted = await pinned('聞いて', 1_000, shouter);
     await api.client(host)('DELETE /live/streams/:id/chat/lines/:line_id', { params: { id, line_id: wrong.id } });
     await tell(id, 'ended');
     expect(await recordingOf(id)).toMatchObject({ state: 'making', media_id: null, seconds: null });
@@ -126,6 +132,7 @@ describe('the recording of a stream', () => {
       chapters: [
         { seconds: Math.floor(first.second), title: '秘密の銘柄' },
         { seconds: Math.floor(last.second - 48), title: '質問の時間' },
+        { seconds: Math.floor(shouted.second - 48), title: '聞いて' },
       ],
       trimming: null,
     });
@@ -140,6 +147,16 @@ describe('the recording of a stream', () => {
     expect(engine.told).toContain(`remove ${id}`);
     expect(new Set(await filesOf(shown?.id ?? ''))).toEqual(new Set(['film.mp4', 'still.webp']));
     expect(await atWork()).toEqual([]);
+
+    // As in the chat itself: nothing of who is hidden, or was shut out, and nothing with a word that was muted.
+    const titles = async (who: TestMember) => (await recordingOf(id, who))?.chapters.map(({ title }) => title);
+    await block(subscriber, shouter);
+    expect(await titles(subscriber)).toEqual(['秘密の銘柄', '質問の時間']);
+    await api.client(subscriber)('PUT /users/mute_settings', { body: { words: ['質問'], symbol_ids: [] } });
+    expect(await titles(subscriber)).toEqual(['秘密の銘柄']);
+    expect(await titles(host)).toContain('聞いて');
+    await transaction((session) => disableUser(session, shouter.id, api.deps.clock()));
+    expect(await titles(host)).toEqual(['秘密の銘柄', '質問の時間']);
 
     for (const who of [undefined, reader]) {
       const locked = await read(id, who);
@@ -242,10 +259,14 @@ describe('the recording of a stream', () => {
     const { data } = await put({ title: '朝の会の録画', media_ids: [picture] });
     expect(data.post).toMatchObject({ title: '朝の会の録画', media: [{ type: 'video' }, { id: picture }] });
     expect((await put({ media_ids: [] })).data.post.media.map(({ type }) => type)).toEqual(['video']);
-    // Who takes it out of the post has deleted it.
-    await api.client(host)('PUT /posts/:id', { params: { id }, body: { media_ids: [] } });
-    expect(await recordingOf(id, host)).toMatchObject({ state: 'deleted', media_id: null });
+    // Who began to edit the post before the film came does not know of it: that leaves it where it is.
+    const body = { media_ids: [] };
+    const { data: edited } = await api.client(host)('PUT /posts/:id', { params: { id }, body });
     await api.runJobs();
+    expect(edited.media.map(({ type }) => type)).toEqual(['video']);
+    expect(await recordingOf(id, host)).toMatchObject({ state: 'ready', media_id: edited.media[0]?.id });
+    expect(await statusOf(filmOf(await read(id))?.data.url)).toBe(200);
+    await remove(id);
     await expect(trim(id, 0, 10)).rejects.toMatchObject({ code: 'conflict' });
   });
 });

@@ -75,7 +75,7 @@ export async function forgetStream({ live }: Pick<Deps, 'live'>, streamId: strin
   await live?.remove(streamId);
 }
 
-/** The post of a stream that is over has changed: where it shows the recording no more, there is none. */
+/** The post of a stream that is over has changed: where that is deleted, there is no recording any more. */
 export async function followFilm(
   { _id, recording }: StreamDocument,
   postId: string,

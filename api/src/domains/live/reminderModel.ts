@@ -44,6 +44,11 @@ export async function deleteReminder(userId: string, streamId: string, session: 
   return deletedCount === 1;
 }
 
+/** Forget all who were to be told of a stream. */
+export async function deleteRemindersOf(streamId: string): Promise<void> {
+  await ReminderModel.deleteMany({ stream_id: streamId });
+}
+
 /** Return of which of the streams a member is to be told; of all where none are named. */
 export async function remindedOf(userId: string, streamIds?: string[]): Promise<Set<string>> {
   const found = await ReminderModel.find(

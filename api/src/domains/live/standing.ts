@@ -6,6 +6,9 @@ export interface KnownStream {
   id: string;
   hostId: string;
   isLive: boolean;
+  /** When it began, and ended, null before. */
+  startedAt: Date | null;
+  endedAt: Date | null;
   /** Another one whenever the stream has begun, was interrupted, goes on, has changed or has ended. */
   mark: string;
 }
@@ -24,7 +27,16 @@ export async function knownStreams(ids: string[]): Promise<Map<string, KnownStre
 
 const LETTERS = { before_live: 'b', in_live: 'l', ended: 'e' } as const;
 
-function knownFrom({ _id, author_id, status, epoch, is_interrupted }: StreamDocument): KnownStream {
+function knownFrom({
+  _id,
+  author_id,
+  status,
+  epoch,
+  is_interrupted,
+  started_at,
+  ended_at,
+}: StreamDocument): KnownStream {
   const mark = `${epoch}${LETTERS[status]}${is_interrupted ? 1 : 0}`;
-  return { id: String(_id), hostId: String(author_id), isLive: status === 'in_live', mark };
+  const times = { startedAt: started_at, endedAt: ended_at };
+  return { id: String(_id), hostId: String(author_id), isLive: status === 'in_live', ...times, mark };
 }

@@ -22,10 +22,14 @@ export async function tellOfMove(stream: Told, session: ClientSession): Promise<
   await tellAll({ ...newsOf(stream, 'moved'), key: stream.planned_at.toISOString() }, session);
 }
 
-/** Have all who heard of a stream know that it does not come. */
-export async function tellOfEnd(stream: Told, session: ClientSession): Promise<void> {
+/** Have all who heard of a stream know that it does not come; `isNamed` where its title may be told. */
+export async function tellOfEnd(
+  stream: Told,
+  session: ClientSession,
+  { isNamed }: { isNamed: boolean },
+): Promise<void> {
   const { isAnnounced, title } = await announcedAs(String(stream._id), session);
-  if (isAnnounced) await tellAll({ ...newsOf(stream, 'off'), title }, session);
+  if (isAnnounced) await tellAll({ ...newsOf(stream, 'off'), title: isNamed ? title : null }, session);
 }
 
 /** Have those who asked for it be told some minutes before a stream begins, where there are as many. */

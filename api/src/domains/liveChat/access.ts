@@ -29,8 +29,12 @@ export async function chatFor(deps: Deps, viewer: Viewer | null, streamId: strin
   const { isReadable, isDeleted, authorId, blocked, mutes, at } = discussion;
   if (!stream || isDeleted || blocked.has(authorId)) throw new AppError('not_found');
   if (!isReadable) throw new AppError('forbidden');
-  const hidden = mutes.userIds.size === 0 ? blocked : new Set([...blocked, ...mutes.userIds]);
-  return { stream, viewer, hidden, mutes, at };
+  return { stream, viewer, hidden: hiddenBy(blocked, mutes), mutes, at };
+}
+
+/** Return the ids of members whose lines are hidden from who shares blocks, and has muted, as said. */
+export function hiddenBy(blocked: ReadonlySet<string>, { userIds }: Mutes): ReadonlySet<string> {
+  return userIds.size === 0 ? blocked : new Set([...blocked, ...userIds]);
 }
 
 /** A chat that the viewer rules. */

@@ -10,6 +10,7 @@ import { subscribe } from '../../testing/subscriptions';
 import { CreatorSubscriptionModel } from '../subscriptions/model';
 import { disableUser } from '../users/service';
 import { toldIn } from './cursor';
+import { LineModel } from './lineModel';
 
 /** Far below the fifteen seconds between two signs of life; a second where the machine has nothing else to do. */
 const WITHIN_MS = 6_000;
@@ -112,6 +113,38 @@ test('who has missed more than is remembered is told all of it, in its order', a
   expect(textsIn(late)).toEqual([...many, 'いま']);
 });
 
+test('who says to have missed very much is told to read all again, and the latest', async () => {
+  const { id } = await room();
+  await plantLines(
+    id,
+    host,
+    Array.from({ length: 1_100 }, (_, index) => String(index + 1)),
+  );
+  const forged = await listen(id, undefined, '0.0l0');
+  await until(forged, 1_001);
+  await wait(50);
+  expect(named(happened(forged).slice(0, 2))).toEqual(['stream', 'line']);
+  expect([textsIn(forged).length, textsIn(forged)[0], textsIn(forged).at(-1)]).toEqual([1_000, '101', '1100']);
+});
+
+test('a chat that can not be read holds up no other, nor the look at who may read', async () => {
+  const [broken, other] = [await room(), await room()];
+  const readers = [await listen(broken.id), await listen(other.id)] as const;
+  await wait(100);
+  const findLines = LineModel.find.bind(LineModel);
+  const fails = jest.spyOn(LineModel, 'find').mockImplementation((...given: never[]) => {
+    const [filter] = given as [{ stream_id: string }];
+    if (String(filter.stream_id) === broken.id) throw new Error('It can not be read');
+    return findLines(...given) as never;
+  });
+  await broken.say(host, '読めない');
+  await other.say(host, '読める');
+  expect(textsIn(await until(readers[1], 1).then(() => readers[1]))).toEqual(['読める']);
+  await api.client(host)('PUT /posts/:id', { params: { id: broken.id }, body: { type: 'paid' } });
+  expect(await ends(readers[0])).toBe(true);
+  fails.mockRestore();
+});
+
 test('who is hidden from a reader is not told to them, from when they are', async () => {
   const { id, say, pin } = await room();
   const rude = await api.createMember({ fields: { created_at: new Date(Date.now() - 2 * DAY_MS) } });
@@ -206,6 +239,10 @@ test('who reads watches, and is told how many do', async () => {
   await counted(2);
   member.stop();
   await counted(1);
+  // New accounts of one address count as guests do.
+  for (let each = 0; each < 4; each += 1) await listen(id, await api.createMember());
+  await listen(id, fan);
+  await counted(4);
 });
 
 test('a cursor that nobody was given says nothing', () => {

@@ -1,3 +1,4 @@
+import { isNewcomer } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { catchUp, findMoves } from '../../freshness/changes';
 import { forget } from '../../freshness/subjects';
@@ -9,7 +10,7 @@ import { viewersOf, watchFrom } from '../livePresence/service';
 import { accessTexts } from '../posts/streaming';
 import { membersAmong, viewerOf } from '../users/service';
 import { chatFor, type Chat } from './access';
-import { toldIn } from './cursor';
+import { toldIn, type ChatTold } from './cursor';
 import { onRoomNews } from './news';
 import { Room, type Listener } from './room';
 import { findRoom, findSequences } from './roomModel';
@@ -22,6 +23,8 @@ const SOON_MS = 30;
 const AROUND_MS = 1_000;
 /** So many are asked about at a time. */
 const AT_ONCE = 500;
+/** Who says to have missed more happenings than so many reads the chat anew: a cursor may be made up, and all of a chat is much to tell. */
+const BACKLOG_MAX = 1_000;
 
 const rooms = new Map<string, Room>();
 let timer: NodeJS.Timeout | undefined;
@@ -41,7 +44,7 @@ export interface StreamReading {
 
 /**
  * Return the events of a stream: what has happened in its chat since `cursor`, whichever process told that, or from now on; then all that does. Who
- * reads them watches. Throw `not_found`, and `forbidden` where they may not see its post; whoever may not any more is told nothing from a second later on.
+ * reads them watches. Throw `not_found`, and `forbidden` where they may not see its post; whoever may not any more is told nothing after two seconds.
  */
 export async function chatStream(
   deps: Deps,
@@ -50,13 +53,12 @@ export async function chatStream(
 ): Promise<EventStream> {
   const chat = await chatFor(deps, viewer, streamId);
   const { sequence } = await findRoom(streamId);
-  const known = toldIn(cursor);
-  const told = known && known.sequence <= sequence ? known : { sequence, mark: chat.stream.mark };
+  const told = toldFrom(toldIn(cursor), { sequence, mark: chat.stream.mark });
   let listener: Listener | undefined;
   return new EventStream(
     (reader) => {
       listener = listenerOf(chat, reader, told);
-      const presence = watchFrom(deps, streamId, { memberId: viewer?.id, address });
+      const presence = watchFrom(deps, streamId, { memberId: countedId(viewer, chat.at), address });
       const leave = enter(deps, chat, listener);
       return () => {
         presence.leave();
@@ -65,6 +67,19 @@ export async function chatStream(
     },
     async () => !listener || mayGoOn(deps, streamId, listener),
   );
+}
+
+/** As whom a member counts who watches. Accounts are made easily: those that are new count by their address, as guests do. */
+function countedId(viewer: Viewer | null, at: Date): string | undefined {
+  return viewer && !isNewcomer(viewer.createdAt, at) ? viewer.id : undefined;
+}
+
+/** From where on somebody is told of a chat that is as `now` says. */
+function toldFrom(known: ChatTold | undefined, now: ChatTold): ChatTold {
+  if (!known || known.sequence > now.sequence) return now;
+  if (now.sequence - known.sequence <= BACKLOG_MAX) return known;
+  // A mark that no stream has: the first that they are told is that all is to be read again.
+  return { sequence: now.sequence - BACKLOG_MAX, mark: '' };
 }
 
 function listenerOf({ viewer, hidden, mutes }: Chat, reader: EventReader, told: Listener['told']): Listener {
@@ -89,11 +104,18 @@ function enter(deps: Deps, { stream }: Chat, listener: Listener): () => void {
 }
 
 function begin(deps: Deps): void {
-  // What could not be read is read in the next beat.
-  timer ??= setInterval(() => void lookAtChats(deps).catch(() => {}), BEAT_MS).unref();
+  timer ??= setInterval(() => beat(deps), BEAT_MS).unref();
   stopHearing ??= onRoomNews((streamId) => {
     if (rooms.has(streamId)) lookSoon(deps);
   });
+}
+
+/** Who may still read is looked at also while what has happened can't be read. What could not be looked at is so in the next beat. */
+function beat(deps: Deps): void {
+  void lookAtChats(deps).catch(() => {});
+  if (performance.now() - lookedAroundAt < AROUND_MS) return;
+  lookedAroundAt = performance.now();
+  void lookAround(deps).catch(() => {});
 }
 
 function end(): void {
@@ -122,12 +144,19 @@ async function look(deps: Deps): Promise<void> {
   const open = [...rooms.values()];
   const at = deps.clock();
   const sequences = await findSequences(open.map(({ streamId }) => streamId));
-  await Promise.all(open.map((room) => room.advance(sequences.get(room.streamId) ?? 0, at)));
+  await Promise.all(open.map((room) => advance(deps, room, { sequence: sequences.get(room.streamId) ?? 0, at })));
   for (const room of open) for (const listener of room.listeners) tell(deps, room, listener);
-  if (performance.now() - lookedAroundAt < AROUND_MS) return;
-  lookedAroundAt = performance.now();
-  // It takes longer, and holds nothing up.
-  void lookAround(deps).catch(() => {});
+}
+
+/** Have a room be read on. One that can't be holds up no other; it is logged once, until it can. */
+async function advance({ log }: Deps, room: Room, { sequence, at }: { sequence: number; at: Date }): Promise<void> {
+  try {
+    await room.advance(sequence, at);
+    room.isFailing = false;
+  } catch (error) {
+    if (!room.isFailing) log.error({ err: error, stream: room.streamId }, 'what happened in a chat could not be read');
+    room.isFailing = true;
+  }
 }
 
 /** Tell somebody what they do not know, also what is not remembered here any more. */

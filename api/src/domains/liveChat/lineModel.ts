@@ -54,7 +54,7 @@ schema.index({ author_id: 1, stream_id: 1, kind: 1, sequence: -1 });
 schema.index({ author_id: 1, stream_id: 1, removed_at: 1 });
 schema.index({ tip_id: 1 }, { unique: true, sparse: true });
 
-const LineModel = mongoose.model<LineDocument>('ChatLine', schema);
+export const LineModel = mongoose.model<LineDocument>('ChatLine', schema);
 
 defineDataPart(LineModel, 'chat_lines', {
   of: (userId) => ({ author_id: userId }),

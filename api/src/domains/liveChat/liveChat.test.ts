@@ -264,6 +264,23 @@ describe('a chat is ruled', () => {
   });
 });
 
+test('nothing is said after the end, also by who wrote while it came, and what was given before still shows', async () => {
+  const { id, say, lines } = await room();
+  await giveBought(fan, 1_000);
+  await giveTip(api.client(fan), id, 'tip1', { message: '最後に' });
+  const said = Array.from({ length: 20 }, (_, index) => say(host, `${index}`));
+  await said[0];
+  api.clock.advance(1);
+  await end(id);
+  const there = texts(await lines());
+  const outcomes = await Promise.allSettled(said);
+  expect(texts(await lines())).toEqual(there);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(there.length);
+  await giveTip(api.client(fan), id, 'tip2', { message: 'あとから' });
+  await api.runJobs();
+  expect(texts(await lines())).toEqual([...there, '最後に']);
+});
+
 describe('tips', () => {
   test('stand in the chat once, above it by what was given, and go when they are given back', async () => {
     const { id, say, set, read } = await room();
@@ -294,7 +311,7 @@ describe('tips', () => {
     await giveTip(api.client(fan), id, 'tip1');
     await end(id);
     await api.runJobs();
-    expect((await read()).lines).toHaveLength(3);
+    expect((await read()).lines).toHaveLength(4);
   });
 
   test('of who is muted say nothing', async () => {

@@ -3,13 +3,14 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { inStream } from '../live/inStream';
 import { isMember } from '../users/service';
 import { ruledChat } from './access';
 import { findLinesOf } from './lineModel';
 import { presentMembers } from './moderators';
 import { deleteChatMute, findChatMutes, insertChatMute, isModerator } from './rulerModel';
 import { noteAct } from './ruling';
-import { inRoom, takeAway } from './writing';
+import { takeAway } from './writing';
 
 const PAGE_SIZE = 50;
 
@@ -28,7 +29,7 @@ export async function muteInChats(deps: Deps, viewer: Viewer, { streamId, userId
   const { hostId } = chat.stream;
   if (userId === hostId) throw new AppError('forbidden');
   if (!(await isMember(userId))) throw new AppError('not_found');
-  await inRoom(streamId, async (session) => {
+  await inStream(streamId, async (session) => {
     if (chat.by !== 'host' && (await isModerator(hostId, userId, session))) throw new AppError('forbidden');
     const at = deps.clock();
     const [host_id, user_id] = [new Types.ObjectId(hostId), new Types.ObjectId(userId)];
@@ -48,7 +49,7 @@ export async function muteInChats(deps: Deps, viewer: Viewer, { streamId, userId
 /** Let a member write in the chats of a host again; who may stays so. Throw `not_found`, `forbidden`. */
 export async function unmuteInChats(deps: Deps, viewer: Viewer, { streamId, userId }: MuteOrder): Promise<void> {
   const chat = await ruledChat(deps, viewer, streamId);
-  await inRoom(streamId, async (session) => {
+  await inStream(streamId, async (session) => {
     const wasMuted = await deleteChatMute(chat.stream.hostId, userId, session);
     if (wasMuted) await noteAct(session, chat, 'chat.unmuted', userId, { stream_id: streamId });
   });

@@ -29,6 +29,8 @@ export class Room {
   readonly listeners = new Set<Listener>();
   /** What of the post says who may see it; undefined before the first look. */
   access: string | undefined;
+  /** Whether what has happened could not be read the last time. */
+  isFailing = false;
   #mark: string;
   #sequence = 0;
   /** What has happened after `#since`, in its order. */

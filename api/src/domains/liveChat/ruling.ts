@@ -5,11 +5,12 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { audit } from '../audit/service';
+import { inStream } from '../live/inStream';
 import { ruledChat, type RuledChat } from './access';
 import { findAnyLine, findLine, notePinned } from './lineModel';
 import { presentSettings, settingsFor } from './presenter';
 import { findRoom, type RoomDocument, type RoomSettings } from './roomModel';
-import { inRoom, setRoom, takeAway } from './writing';
+import { setRoom, takeAway } from './writing';
 
 /**
  * Delete a line of a chat: an own one, or as who rules it any; one that is deleted stays so. Throw `not_found`, and `forbidden` for those of
@@ -25,7 +26,7 @@ export async function removeLine(
   // What one has said one may take back, also where the post is locked or gone by now.
   const chat = isOwn ? undefined : await ruledChat(deps, viewer, streamId);
   if (!line) throw new AppError('not_found');
-  await inRoom(streamId, async (session) => {
+  await inStream(streamId, async (session) => {
     const found = await findLine(streamId, lineId, session);
     if (!found || found.removed_at) return;
     await takeAway(streamId, [found], { at: deps.clock(), by: viewer.id }, session);
@@ -80,7 +81,7 @@ async function settle(
   decide: (session: ClientSession) => Promise<Partial<RoomSettings>>,
 ): Promise<ChatSettings> {
   const { stream, at } = chat;
-  const room = await inRoom(stream.id, async (session) => {
+  const room = await inStream(stream.id, async (session) => {
     const before = await findRoom(stream.id, session);
     const set = await decide(session);
     if (isSet(before, set)) return before;

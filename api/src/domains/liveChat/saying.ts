@@ -4,6 +4,8 @@ import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import type { Viewer } from '../../viewer';
+import { inStream } from '../live/inStream';
+import { knownStream } from '../live/standing';
 import { screenText } from '../moderation/service';
 import { chatFor } from './access';
 import { insertLine, lastSaidAt } from './lineModel';
@@ -11,7 +13,7 @@ import { hindranceOf, slowSecondsFor, type Writing } from './policy';
 import { hindered, tooSoon } from './refusals';
 import { isModerator } from './rulerModel';
 import { beginRoom } from './roomModel';
-import { inRoom, takeNumberBy } from './writing';
+import { takeNumberBy } from './writing';
 
 /** So often the rules of a chat are looked at again that change while somebody would write. */
 const LOOKS_MAX = 5;
@@ -26,14 +28,17 @@ export async function say(
   { streamId, text: given }: { streamId: string; text: string },
   noteMade: NoteMade,
 ): Promise<string> {
-  const { stream, at } = await chatFor(deps, viewer, streamId);
+  const { at } = await chatFor(deps, viewer, streamId);
   const text = await checkedText(viewer, given, at);
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const room = await beginRoom(streamId);
+    // After the room: what ends it from now on changes the rules of that.
+    const stream = await knownStream(streamId);
+    if (!stream) throw new AppError('not_found');
     const writing = { stream, room, viewer, at: deps.clock() };
     const hindrance = await hindranceOf(writing);
     if (hindrance) throw hindered(hindrance);
-    const id = await inRoom(streamId, async (session) => {
+    const id = await inStream(streamId, async (session) => {
       const made = await insert(session, { deps, writing, text });
       if (made !== null) await noteMade(session, made);
       return made;

@@ -1,6 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { afterCommit, transaction } from '../../database';
-import { inTurn } from '../../turns';
+import { afterCommit } from '../../database';
 import { insertEvents, type ChatEventDocument } from './eventModel';
 import { markRemoved, type LineDocument } from './lineModel';
 import { tellRoom } from './news';
@@ -8,11 +7,6 @@ import { advanceRoom, findRoom, nextOf, type RoomDocument, type RoomSettings } f
 
 /** So many lines are named by one event. */
 const DELETED_AT_ONCE = 200;
-
-/** Run a transaction in which something happens in a chat; those of this process come one after the other. */
-export function inRoom<Result>(streamId: string, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
-  return inTurn(`chat:${streamId}`, () => transaction(work));
-}
 
 /** Take the number of a new line in a transaction, and have its readers look for it. Return the room, whose `sequence` that is. */
 export async function takeNumber(streamId: string, session: ClientSession): Promise<RoomDocument> {
@@ -40,6 +34,11 @@ export async function setRoom(
   session: ClientSession,
 ): Promise<RoomDocument> {
   return note(streamId, { events: [SET_OTHERWISE], set, areRules: true }, session);
+}
+
+/** Have nothing be said in a chat by what was looked at before, in a transaction that changes who may write there. */
+export async function changeRules(streamId: string, session: ClientSession): Promise<void> {
+  await advanceRoom(streamId, { count: 0, areRules: true }, session);
 }
 
 /**

@@ -7,7 +7,7 @@ import { deletePresence, putPresence } from './model';
 /** How often a process tells who watches by it. */
 const BEAT_MS = 2_000;
 
-/** Somebody who watches: a member, or a guest, of whom only the address is known. */
+/** Somebody who watches: a member, or who counts by their address alone, as guests do. */
 export interface Watcher {
   memberId: string | undefined;
   address: string;

@@ -115,6 +115,12 @@ export async function setMediaVisibility(
   for (const medium of await findMediaOf(owner, session)) await noteMediumChange(session, medium);
 }
 
+/** Return the ids of the recordings among the media of an owner, as a transaction sees them. */
+export async function recordingIdsOf(owner: MediaOwner, session: ClientSession): Promise<string[]> {
+  const media = await findMediaOf(owner, session);
+  return media.flatMap(({ id, purpose }) => (purpose === 'recording' ? [id] : []));
+}
+
 /** Take an owner's media away: nobody sees them any more, and a job removes their files. */
 export async function releaseMedia(session: ClientSession, owner: MediaOwner, at: Date): Promise<void> {
   for (const { id } of await findMediaOf(owner, session)) await release(session, id, at);

@@ -5,6 +5,7 @@ import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { asEngine, createNotedEngine, plan } from '../../testing/live';
+import { remindedIds } from '../live/reminding';
 
 const MINUTE_MS = 60_000;
 const WHO = [
@@ -158,4 +159,21 @@ test('a stream that is called off, or does not begin for hours, is told of, and 
   });
   const over = await api.client()('GET /live/streams/:id', { params: { id: late.id } });
   expect(over.data).toMatchObject({ status: 'ended', started_at: null, post: { streaming: { status: 'ended' } } });
+  expect(await remindedIds(late.id, { limit: 9 })).toMatchObject({ ids: [members.askedOff.id] });
+  api.clock.advance(25 * 60 * MINUTE_MS);
+  await api.runJobs();
+  expect(await remindedIds(late.id, { limit: 9 })).toMatchObject({ ids: [] });
+});
+
+test('of a stream that staff have taken away it is told that it does not come, and not what it was about', async () => {
+  const staff = await api.createMember({ fields: { role: 'admin' } });
+  const { id } = await plan(api, host, { title: '消される会' });
+  await heard();
+  await api.client(staff)('POST /admin/posts/:id/violations', {
+    params: { id },
+    body: { act: 'disable', violation: 'investment' },
+  });
+  expect(await heard()).toMatchObject({ follower: ['とまるさんがライブ配信の予定を取り消しました → nothing'] });
+  const { data } = await api.client(members.follower)('GET /notifications/', { query: {} });
+  expect(data[0]).toMatchObject({ type: 'host_cancel_post', body: null });
 });

@@ -37,13 +37,14 @@ export async function accessTexts(postIds: string[]): Promise<Map<string, string
   );
 }
 
-/** Return whether followers were told of a post, and its title, null for one that is deleted, as a transaction sees it. */
+/** Return whether followers were told of a post, and its title, null for one that is not out now, as a transaction sees it. */
 export async function announcedAs(
   postId: string,
   session: ClientSession,
 ): Promise<{ isAnnounced: boolean; title: string | null }> {
   const post = await anyPost(postId, session);
-  return { isAnnounced: Boolean(post?.announced_at), title: post?.deleted_at ? null : (post?.title ?? null) };
+  const isOut = post !== null && !post.deleted_at && post.status === 'activated';
+  return { isAnnounced: Boolean(post?.announced_at), title: isOut ? post.title : null };
 }
 
 /**

@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { cancelRequests, recordScreening, type Screening } from '../moderation/service';
-import { claimMedia } from '../media/service';
+import { claimMedia, recordingIdsOf } from '../media/service';
 import { assertSchedule, assertType, contentFields, normalised, screenContent, type PostContent } from './checking';
 import { insertPost, postToChange, statesOf, type NewPost, type PendingStep, type PostDocument } from './model';
 import { announcePost, applyPostChange, schedulePost, showMedia, wasPublished } from './publishing';
@@ -107,7 +107,7 @@ async function applyChange(
 ): Promise<void> {
   const { published_at, ...said } = change;
   const old = contentOf(before);
-  const content = normalised({ ...old, ...said });
+  const content = await withRecording(session, before, normalised({ ...old, ...said }));
   const schedule = publishedAtFrom(published_at, before, at);
   if (content.type !== old.type) await assertType(viewer, content.type, at);
   if (before.freed_from && !isOpenToAll(content.type)) {
@@ -135,6 +135,17 @@ async function applyChange(
     ...(schedule && { published_at: schedule }),
   };
   await applyPostChange(session, before, next, at);
+}
+
+/** An edit keeps the recording of a stream, which may have come since its author began to edit: only deleting it takes it out. */
+async function withRecording(
+  session: ClientSession,
+  { _id }: PostDocument,
+  content: PostContent,
+): Promise<PostContent> {
+  const kept = await recordingIdsOf({ kind: 'post', id: String(_id) }, session);
+  const missing = kept.filter((id) => !content.media_ids.includes(id));
+  return missing.length > 0 ? { ...content, media_ids: [...missing, ...content.media_ids] } : content;
 }
 
 /** When a post is to come out after a change: undefined when that stays. */

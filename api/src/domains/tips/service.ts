@@ -29,6 +29,7 @@ export interface KnownTip {
   coins: number;
   message: string | null;
   isReturned: boolean;
+  givenAt: Date;
 }
 
 /** Return a tip by its id, given back or not; undefined when there is none; in a transaction as that sees it. */
@@ -43,6 +44,7 @@ export async function knownTip(id: string, session?: ClientSession): Promise<Kno
       coins: tip.coins,
       message: tip.message,
       isReturned: tip.returned_at !== null,
+      givenAt: tip.created_at,
     }
   );
 }
