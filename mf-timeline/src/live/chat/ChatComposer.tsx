@@ -7,6 +7,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { summaryOf } from '../../people/summaryOf';
 import { useReadChatAgain, useSayMutation, type Said } from '../../queries/liveChat';
 import { CounterRing } from '../../writing/CounterRing';
+import { isForInputMethod } from '../../writing/inputMethod';
 import styles from './Chat.module.css';
 import { useChatRoom } from './chatContext';
 import { messages } from './messages';
@@ -104,7 +105,7 @@ export function ChatComposer({ viewer, chat, words, setWords, onSending, tip }: 
 }
 
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
