@@ -137,8 +137,10 @@ test('what happens is there as it is told: tips, deletions, slow mode, a pinned 
   const tip = aChatLine(3, { user_info: HANA, kind: 'tip', text: '応援しています', pinned_until });
   tell(shell, 'line', '3.1l0', { ...tip, tip: { package: 'tip3', coins: 1_000 } });
   expect((await says()).at(-1)).toBe('はな1,000コイン応援しています');
-  await userEvent.click(screen.getByRole('button', { name: /^はなさんの1,000コインのありがとう あと01:/ }));
-  expect(screen.getByRole('region', { name: 'ありがとう' })).toHaveTextContent('1,000コインのありがとう応援しています');
+  await userEvent.click(screen.getByRole('button', { name: /^はなさんからのありがとう（1,000コイン） あと01:/ }));
+  expect(screen.getByRole('region', { name: 'ありがとう' })).toHaveTextContent(
+    'ありがとう（1,000コイン）応援しています',
+  );
   tell(shell, 'deleted', '4.1l0', { line_ids: [aChatLine(1).id, tip.id] });
   expect(await says()).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'ありがとう' })).not.toBeInTheDocument();
@@ -283,6 +285,9 @@ test('a member reports and blocks who writes, and sees their lines no more; a gu
 test('lines are gone through by the arrow keys, not by Tab', async () => {
   showChat({ chat: aChat([aChatLine(1, { user_info: HANA }), aChatLine(2, { user_info: HOST })]) });
   (await log()).focus();
+  // What is not taken scrolls.
+  expect(fireEvent.keyDown(await log(), { key: 'ArrowDown' })).toBe(true);
+  expect(await log()).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByRole('button', { name: '配信する人さんのメッセージの操作' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{Enter}');
