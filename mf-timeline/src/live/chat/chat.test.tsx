@@ -128,6 +128,22 @@ test('what is said stands there at once and once, and comes back to be said agai
   expect(screen.getByRole('button', { name: '送信' })).toBeDisabled();
 });
 
+test('what was written though its answer was lost is not offered to be said again', async () => {
+  const shell = showChat({
+    answers: {
+      'POST /live/streams/:id/chat/lines': () => {
+        throw new ApiError('network', '', 0);
+      },
+    },
+  });
+  await userEvent.type(await field(), 'こんにちは{Enter}');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await userEvent.type(await field(), ' みなさん');
+  tell(shell, 'line', '1.1l0', aChatLine(1, { user_info: MINE, text: 'こんにちは' }));
+  expect(await field()).toHaveValue('みなさん');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('what happens is there as it is told: tips, deletions, slow mode, a pinned line, viewers', async () => {
   const shell = showChat({ chat: aChat([aChatLine(1, { text: '消えるもの' }), aChatLine(2, { user_info: HANA })]) });
   await says();
@@ -150,8 +166,9 @@ test('what happens is there as it is told: tips, deletions, slow mode, a pinned 
     '配信者本日の資料はこちらです',
   );
   expect(screen.getByText('低速モード：30秒に1回')).toBeInTheDocument();
-  // Who may write now is asked anew.
-  await waitFor(() => expect(called(shell, 'GET /live/streams/:id/chat')).toHaveLength(2));
+  // Who may write now is asked anew, by all that listen at times of their own.
+  expect(called(shell, 'GET /live/streams/:id/chat')).toHaveLength(1);
+  await waitFor(() => expect(called(shell, 'GET /live/streams/:id/chat')).toHaveLength(2), { timeout: 4_000 });
   expect(screen.getByText('フォロワーだけが書き込めます')).toBeInTheDocument();
 });
 
@@ -191,6 +208,28 @@ test('while nothing is told it asks, after what it knows; what is lost is said',
   expect(await says()).toHaveLength(3);
   await pass(4_000);
   expect(shell.calls.slice(asked).map(({ key }) => key)).not.toContain('GET /live/streams/:id/chat/lines');
+});
+
+test('one question at a time; what fails once all is told again leaves nothing', async () => {
+  jest.useFakeTimers();
+  let fail: () => void = () => {};
+  const shell = showChat({
+    answers: {
+      'GET /live/streams/:id/chat/lines': () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new ApiError('network', '', 0));
+        }),
+    },
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(100);
+  act(() => shell.listening[0]?.onLife?.(false));
+  await pass(20_000);
+  expect(called(shell, 'GET /live/streams/:id/chat/lines')).toHaveLength(1);
+  act(() => shell.listening[0]?.onLife?.(true));
+  fail();
+  await pass(100);
+  expect(screen.queryByText(/^接続が途切れました。/)).not.toBeInTheDocument();
 });
 
 test.each([
