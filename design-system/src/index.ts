@@ -6,6 +6,7 @@ export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
 export { Card, Divider, Section, type CardProps, type SectionProps } from './card/Card.tsx';
 export { afterPaint } from './afterPaint.ts';
 export { classNames } from './classNames.ts';
+export { saidBy } from './form/refusal.ts';
 export { LoadingDialog, type LoadingDialogProps } from './dialog/LoadingDialog.tsx';
 export {
   DesignSystemProvider,

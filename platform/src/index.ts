@@ -3,6 +3,7 @@ export type { ApiClient } from '@minori/contracts/client';
 export { readDraft, writeDraft } from './drafts';
 export { defineMessages, useLanguage, useMessages, type Messages, type Texts } from './i18n';
 export { isMissing } from './isMissing';
+export { isRefused } from './isRefused';
 export { NavigationRouter, RouterLink, createNavigation } from './navigation';
 export { usePageTitle } from './pageTitle';
 export { DESKTOP, useMediaQuery, WIDE } from './useMediaQuery';

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DesignSystemProvider } from '../provider/DesignSystemProvider.tsx';
 import { LivePlayer, type LivePlayerProps } from './LivePlayer.tsx';
@@ -26,7 +26,10 @@ class FakeHls {
   }
   attachMedia() {}
   loadSource() {}
-  destroy() {}
+  isDestroyed = false;
+  destroy() {
+    this.isDestroyed = true;
+  }
 }
 
 jest.mock('hls.js/light', () => ({ __esModule: true, default: FakeHls }));
@@ -145,10 +148,19 @@ test('who is late is led back to what happens now; keys do what they do in films
 
 test('links that are refused are renewed; without others it is over for this viewer', async () => {
   const renew = jest.fn(async (): Promise<typeof links | null> => null);
-  const { hls, onEnded, onLeft, unmount } = await show({ renew });
+  const { hls, video, onEnded, onLeft, unmount } = await show({ renew });
+  await press('音を出す');
   hls.tell('error', { fatal: false, response: { code: 403 } });
   expect(await screen.findByRole('alert')).toHaveTextContent('配信を再生できませんでした');
   expect(onEnded).not.toHaveBeenCalled();
+  // Nothing goes on to be heard.
+  expect(video.paused).toBe(true);
+  await waitFor(() => expect(hls.isDestroyed).toBe(true));
+  await press('もう一度試す');
+  await screen.findByRole('button', { name: '一時停止' });
+  expect(FakeHls.made).toHaveLength(2);
+  FakeHls.made[1]?.tell('error', { fatal: false, response: { code: 403 } });
+  await screen.findByRole('alert');
   unmount();
   expect(onLeft).not.toHaveBeenCalled();
 });

@@ -58,7 +58,6 @@ export function useLive(options: LiveOptions): Live {
   const [hasFailed, setFailed] = useState(false);
   const [sizes, setSizes] = useState<readonly number[]>([]);
   const [size, setSize] = useState<number | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const newest = useRef(options.links);
   const left = useRef<(() => void) | null>(null);
   const told = useRef(options);
@@ -70,19 +69,25 @@ export function useLive(options: LiveOptions): Live {
 
   useEffect(() => {
     const element = video.current;
-    if (!element) return;
+    // What has failed is let go of: it must not be heard where nothing can stop it.
+    if (!element || hasFailed) return;
+    const fail = () => {
+      element.pause();
+      setPlaying(false);
+      setFailed(true);
+    };
     element.muted = !isHeard;
     const attached = attachLive(element, {
       links: newest.current,
       async renew() {
         const renewed = await told.current.renew();
-        if (renewed === null) setFailed(true);
+        if (renewed === null) fail();
         else newest.current = renewed;
         return renewed;
       },
       onSizes: setSizes,
       onEnded: () => told.current.onEnded?.(),
-      onFailed: () => setFailed(true),
+      onFailed: fail,
     });
     source.current = attached;
     const pause = () => element.pause();
@@ -112,7 +117,7 @@ export function useLive(options: LiveOptions): Live {
       for (const [name, listener] of listeners) element.removeEventListener(name, listener);
       void attached.then((one) => one.end());
     };
-  }, [attempt]);
+  }, [hasFailed]);
 
   useEffect(() => {
     if (!isPlaying) return;
@@ -156,7 +161,6 @@ export function useLive(options: LiveOptions): Live {
     retry() {
       setFailed(false);
       setWaiting(true);
-      setAttempt((count) => count + 1);
     },
   };
 }

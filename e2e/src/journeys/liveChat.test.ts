@@ -89,7 +89,7 @@ test('who watches talks with each other and the host, who rules what is said', a
       for (const page of [host, fan, guest]) {
         await expect(line(page, 'いつもありがとうございます')).toContainText('400コイン', { timeout: 20_000 });
       }
-      await expect(chat(guest).getByRole('button', { name: /400コインのありがとう あと00:/ })).toBeVisible();
+      await expect(chat(guest).getByRole('button', { name: /ありがとう（400コイン） あと00:/ })).toBeVisible();
     });
 
     await test.step('who was away is told what was said meanwhile, once', async () => {

@@ -33,12 +33,12 @@ const STREAMS = [
   aStream('終わった配信会', { started_at: AT, ended_at: AT, figures: FIGURES }),
 ];
 
-function setUp() {
+function setUp(streams = STREAMS) {
   const shell = createTestShell({
     path: '/dashboard/my_streams',
     user: aCurrentUser({ has_live_permission: true }),
     answers: {
-      'GET /live/streams/mine': { data: STREAMS, last_id: null },
+      'GET /live/streams/mine': { data: streams, last_id: null },
       'GET /live/streams/mine/csv': () => new File(['a'], 'minori-streams.csv') as never,
     },
   });
@@ -62,7 +62,7 @@ test('a table has the figures of each stream side by side, and is kept as a file
   expect(figures).toEqual(['1,204', '310.5', '9,315', '0', '12', '0']);
   expect(row.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/livestream\/a+7$/));
   expect(within(screen.getByRole('row', { name: /いま配信中/ })).getByText('3人が視聴中')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /CSV/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /CSV/ }));
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(shell.calls.map(({ key }) => key)).toContain('GET /live/streams/mine/csv');
   click.mockRestore();
@@ -74,4 +74,10 @@ test('a narrow screen has a card for each, with what is known of it', async () =
   const card = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li');
   expect(await card('予定')).toHaveTextContent(/^予定開始前2026年11月20日 20:00リマインダー7$/);
   expect(await card('終わった配信会')).toHaveTextContent('平均視聴者310.5');
+});
+
+test('where there are none yet there is no file of them', async () => {
+  setUp([]);
+  expect(await screen.findByText('配信はまだありません')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeInTheDocument();
 });

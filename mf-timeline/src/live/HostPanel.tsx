@@ -1,8 +1,8 @@
 import type { Stream, StreamHealth, StreamKey } from '@minori/contracts';
-import { Button, CopyIcon, IconButton } from '@minori/design-system';
+import { Button, CopyIcon, IconButton, saidBy } from '@minori/design-system';
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { formatDateTime, formatNumber } from '@minori/design-system/format';
-import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
 import { useCallOffMutation, useEndMutation, useHealthQuery, useMakeKeyMutation } from '../queries/live';
@@ -26,7 +26,7 @@ export function HostPanel({ stream }: { stream: Stream }) {
       {isSoftware && <Key stream={stream} />}
       <EditPlan stream={stream} />
       {stream.status === 'before_live' && <CallOff stream={stream} />}
-      {/* Who streams from the browser ends it where they began it. */}
+      {/* Who streams from the browser ends it below the picture. */}
       {stream.status === 'in_live' && isSoftware && <End stream={stream} />}
     </section>
   );
@@ -72,7 +72,7 @@ function Key({ stream }: { stream: Stream }) {
     try {
       setKey(await make.mutateAsync());
     } catch (error) {
-      if (error instanceof ApiError) snackbar.show({ type: 'error', text: error.message });
+      snackbar.show({ type: 'error', text: saidBy(error) ?? text.notMade });
     }
   };
   return (
@@ -104,8 +104,12 @@ function Copied({ label, value }: { label: string; value: string }) {
   const { host: text } = useMessages(messages);
   const { snackbar } = useShell();
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    snackbar.show({ type: 'success', text: text.copied });
+    try {
+      await navigator.clipboard.writeText(value);
+      snackbar.show({ type: 'success', text: text.copied });
+    } catch {
+      snackbar.show({ type: 'error', text: text.notCopied });
+    }
   };
   return (
     <p className={styles.copied}>
@@ -118,15 +122,15 @@ function Copied({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Ending a stream that is live, after a question. `onEnded` is called when it is over. */
-export function End({ stream, onEnded }: { stream: Stream; onEnded?: () => void }) {
+/** Ending a stream that is live, after a question. `onEnding` is called first: whatever the API answers, no more is to be sent. */
+export function End({ stream, onEnding }: { stream: Stream; onEnding?: () => void }) {
   const { host: text } = useMessages(messages);
   const { snackbar } = useShell();
   const [isAsked, setAsked] = useState(false);
   const { mutateAsync } = useEndMutation(stream.id);
   const end = async () => {
+    onEnding?.();
     await mutateAsync();
-    onEnded?.();
     snackbar.show({ type: 'success', text: text.ended });
     setAsked(false);
   };

@@ -1,6 +1,6 @@
 import type { LivePermission } from '@minori/contracts';
 import { LIVE_LEVEL, type StreamSource } from '@minori/contracts/rules';
-import { Answer, Button, Loading, Skeleton } from '@minori/design-system';
+import { Answer, Button, Loading, saidBy, Skeleton } from '@minori/design-system';
 import { Form, RadioGroup } from '@minori/design-system/form';
 import { formatDate } from '@minori/design-system/format';
 import { FormFailure, useForm } from '@minori/design-system/use-form';
@@ -60,7 +60,7 @@ function Ask({ permission: { hindrance, may_ask_from, level_progress } }: { perm
   return (
     <>
       <p>{text.open}</p>
-      <FormFailure>{ask.error?.message}</FormFailure>
+      <FormFailure>{ask.error && (saidBy(ask.error) ?? text.failed)}</FormFailure>
       <Button loading={ask.isPending} onClick={() => ask.mutate()}>
         {text.ask}
       </Button>

@@ -56,6 +56,8 @@ export function PlanFields({ form, stream, children }: PlanFieldsProps) {
   const options = useAnswer('GET /posts/composer_options', {}, { forMembers: true });
   const [openedAt] = useState(() => Date.now());
   const allowed = options.data?.types ?? [];
+  // While it is not known the API says what is too late.
+  const days = options.data?.schedule_max_days;
   const types = STREAM_TYPES.filter(
     (type) => type === stream?.post.type || allowed.some((one) => one.type === type && one.is_allowed),
   );
@@ -81,7 +83,7 @@ export function PlanFields({ form, stream, children }: PlanFieldsProps) {
         <DateTimePicker
           label={text.startsAt}
           min={new Date(openedAt).toISOString()}
-          max={new Date(openedAt + (options.data?.schedule_max_days ?? 0) * DAY_MS).toISOString()}
+          max={days === undefined ? undefined : new Date(openedAt + days * DAY_MS).toISOString()}
           {...form.field('starts_at')}
         />
       )}

@@ -13,13 +13,13 @@ import live from './Live.module.css';
 import { messages } from './recordingMessages';
 import styles from './Recording.module.css';
 
-type Open = 'rename' | 'trim' | 'remove' | null;
+type Act = 'rename' | 'trim' | 'remove';
 
 /** What the host of a stream that is over sees of its recording, and does with it. */
 export function RecordingPanel({ stream, recording }: { stream: Stream; recording: StreamRecording }) {
   const { host: text } = useMessages(messages);
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const [asked, setAsked] = useState<{ act: Act; open: boolean }>();
+  const ask = (act: Act) => setAsked({ act, open: true });
   const isReady = recording.state === 'ready';
   return (
     <section aria-label={text.heading} className={live.panel}>
@@ -30,23 +30,28 @@ export function RecordingPanel({ stream, recording }: { stream: Stream; recordin
         {recording.trimming === 'failed' && <p className={live.warning}>{text.trimFailed}</p>}
       </div>
       <div className={styles.acts}>
-        <Button variant="secondary" onClick={() => setOpen('rename')}>
+        <Button variant="secondary" onClick={() => ask('rename')}>
           {text.rename}
         </Button>
-        {isReady && (
-          <Button variant="secondary" onClick={() => setOpen('trim')}>
+        {isReady && recording.trimming !== 'making' && (
+          <Button variant="secondary" onClick={() => ask('trim')}>
             {text.trim}
           </Button>
         )}
         {(isReady || recording.state === 'making') && (
-          <Button variant="danger" onClick={() => setOpen('remove')}>
+          <Button variant="danger" onClick={() => ask('remove')}>
             {text.remove}
           </Button>
         )}
       </div>
-      <Rename stream={stream} open={open === 'rename'} onClose={close} />
-      {isReady && <Trim {...{ stream, recording }} open={open === 'trim'} onClose={close} />}
-      <Remove stream={stream} open={open === 'remove'} onClose={close} />
+      {asked && (
+        <Asked
+          {...asked}
+          {...{ stream, recording }}
+          onClose={() => setAsked({ ...asked, open: false })}
+          afterClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -58,11 +63,19 @@ function stateOf({ state, failure, seconds }: StreamRecording, text: (typeof mes
 
 interface DialogProps {
   stream: Stream;
+  recording: StreamRecording;
   open: boolean;
   onClose: () => void;
+  afterClose: () => void;
 }
 
-function Rename({ stream: { id, post }, open, onClose }: DialogProps) {
+/** A dialog, made when it is opened: what it begins with is what is true then. */
+function Asked({ act, ...props }: DialogProps & { act: Act }) {
+  const Dialog = DIALOGS[act];
+  return <Dialog {...props} />;
+}
+
+function Rename({ stream: { id, post }, open, onClose, afterClose }: DialogProps) {
   const { host: text } = useMessages(messages);
   const language = useLanguage();
   const { snackbar } = useShell();
@@ -81,14 +94,14 @@ function Rename({ stream: { id, post }, open, onClose }: DialogProps) {
     },
   });
   return (
-    <FormDialog form={form} title={text.rename} submitLabel={text.save} {...{ open, onClose }}>
+    <FormDialog form={form} title={text.rename} submitLabel={text.save} {...{ open, onClose, afterClose }}>
       <TextField label={text.title} {...form.field('title')} />
     </FormDialog>
   );
 }
 
 /** Places are typed by the film as it is; the API counts from where the stream began. */
-function Trim({ stream: { id }, recording, open, onClose }: DialogProps & { recording: StreamRecording }) {
+function Trim({ stream: { id }, recording, open, onClose, afterClose }: DialogProps) {
   const { host: text } = useMessages(messages);
   const { snackbar } = useShell();
   const { mutateAsync } = useTrimRecording(id);
@@ -108,7 +121,7 @@ function Trim({ stream: { id }, recording, open, onClose }: DialogProps & { reco
     },
   });
   return (
-    <FormDialog form={form} title={text.trimTitle} submitLabel={text.trim} {...{ open, onClose }}>
+    <FormDialog form={form} title={text.trimTitle} submitLabel={text.trim} {...{ open, onClose, afterClose }}>
       <p className={live.note}>{text.trimText}</p>
       <TextField label={text.start} inputMode="text" {...form.field('start_seconds')} />
       <TextField label={text.end} inputMode="text" {...form.field('end_seconds')} />
@@ -116,7 +129,7 @@ function Trim({ stream: { id }, recording, open, onClose }: DialogProps & { reco
   );
 }
 
-function Remove({ stream: { id }, open, onClose }: DialogProps) {
+function Remove({ stream: { id }, open, onClose, afterClose }: DialogProps) {
   const { host: text } = useMessages(messages);
   const { snackbar } = useShell();
   const { mutateAsync } = useRemoveRecording(id);
@@ -133,9 +146,11 @@ function Remove({ stream: { id }, open, onClose }: DialogProps) {
       cancelLabel={text.keep}
       onConfirm={remove}
       onCancel={onClose}
-      open={open}
+      {...{ open, afterClose }}
     >
       {text.removeText}
     </ConfirmDialog>
   );
 }
+
+const DIALOGS = { rename: Rename, trim: Trim, remove: Remove };

@@ -24,12 +24,10 @@ function Toggle({ stream: { id, post, is_reminded } }: { stream: Stream }) {
   const text = useMessages(messages);
   const { snackbar } = useShell();
   const asMember = useMemberAction();
-  const { mutate } = useRemindMutation(id, () => snackbar.show({ type: 'error', text: text.failed }));
-  const press = () => {
-    mutate(!is_reminded, {
-      onSuccess: () => snackbar.show({ type: 'success', text: is_reminded ? text.forgotten : text.told }),
-    });
-  };
+  const { mutateAsync } = useRemindMutation(id, () => snackbar.show({ type: 'error', text: text.failed }));
+  // Also where the list that it stands in is left meanwhile.
+  const tell = () => snackbar.show({ type: 'success', text: is_reminded ? text.forgotten : text.told });
+  const press = () => void mutateAsync(!is_reminded).then(tell, () => {});
   return (
     <Button
       size="small"

@@ -2,7 +2,7 @@ import type { Stream, StreamPlayback } from '@minori/contracts';
 import { Answer, Button, Skeleton } from '@minori/design-system';
 import { distinctName } from '@minori/contracts/rules';
 import { LivePlayer, loadLiveLibrary } from '@minori/design-system/film';
-import { ApiError, useMessages, useShell } from '@minori/platform';
+import { isRefused, useMessages, useShell } from '@minori/platform';
 import { answersOf, readAgain, useQueryClient } from '@minori/platform/query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { streamPath } from '../paths';
@@ -81,7 +81,7 @@ function Playing({ stream: { id, post } }: { stream: Stream }) {
     try {
       return await renewed();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      if (!isRefused(error)) throw error;
       // Over, or not for this viewer any more: the page shows which.
       look();
       return null;

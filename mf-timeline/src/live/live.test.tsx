@@ -113,6 +113,24 @@ test('who streams from the browser is given no key, and told where the browser c
   expect(panel.getByRole('button', { name: '予定を取り消す' })).toBeInTheDocument();
 });
 
+test('whoever has lost the studio of a stream that is live ends it all the same', async () => {
+  const own = aStream({ source: 'webcam', status: 'in_live', is_interrupted: true }, { is_my_post: true });
+  const shell = showing(own, {
+    'GET /live/streams/:id/health': {
+      data: { is_publishing: false, kbps: 0, fps: 0, key_frame_seconds: null, dropped_ms: 0, seconds: 0 },
+    },
+    'POST /live/streams/:id/end': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const studio = within(await screen.findByRole('region', { name: 'ブラウザから配信' }));
+  await userEvent.click(studio.getByRole('button', { name: '配信を終了する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '配信を終了する' }));
+  expect(await dialog.findByRole('alert')).not.toHaveTextContent('Failed');
+  expect(shell.messages).toEqual([]);
+});
+
 test('one that is not there says so', async () => {
   setUp(`/livestream/${ID}`, {
     'GET /live/streams/:id': () => {

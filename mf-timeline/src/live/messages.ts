@@ -56,6 +56,7 @@ export const messages = defineMessages({
       violation: 'ガイドラインに反する内容があったため、現在は申請できません。',
       level: (level: number) => `申請できるのは、レベル${level}以上の方です。`,
       now: (level: number) => `いまのレベルは${level}です。`,
+      failed: '申請できませんでした。もう一度お試しください。',
     },
     host: {
       heading: '配信の管理',
@@ -70,6 +71,8 @@ export const messages = defineMessages({
       madeAt: (time: string) => `${time}に作成したキーがあります。`,
       copy: 'コピー',
       copied: 'コピーしました',
+      notCopied: 'コピーできませんでした。選択してコピーしてください。',
+      notMade: 'ストリームキーを表示できませんでした。もう一度お試しください。',
       health: '受信の状態',
       waiting: {
         software: '配信ソフトからの映像を待っています。',
@@ -144,6 +147,7 @@ export const messages = defineMessages({
       violation: 'You can’t ask as long as something of yours goes against our rules.',
       level: (level: number) => `Members can ask from level ${level} on.`,
       now: (level: number) => `Your level is ${level}.`,
+      failed: 'You couldn’t ask. Please try again.',
     },
     host: {
       heading: 'Your stream',
@@ -157,6 +161,8 @@ export const messages = defineMessages({
       madeAt: (time: string) => `A key was made ${time}.`,
       copy: 'Copy',
       copied: 'Copied',
+      notCopied: 'This couldn’t be copied. Select it and copy it.',
+      notMade: 'The stream key couldn’t be shown. Please try again.',
       health: 'What arrives',
       waiting: { software: 'Waiting for your software.', webcam: 'Once you are live, this shows what arrives.' },
       arriving: 'Your picture arrives.',

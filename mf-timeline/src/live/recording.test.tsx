@@ -119,6 +119,9 @@ test('a recording is played with the chat that belongs to it, forwards and back'
   expect(saidAt(70)).toEqual(['おはよう', '止まった', '戻った']);
   expect(saidAt(3)).toEqual([]);
   saidAt(70);
+  screen.getByRole('region', { name: '配信中のチャット' }).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(chat.getAllByRole('button', { name: /のメッセージの操作$/ }).at(-1)).toHaveFocus();
   await userEvent.click(chat.getByRole('button', { name: '01:00から再生' }));
   expect(element.currentTime).toBe(60);
   expect(screen.getByRole('button', { name: 'チャプター' })).toBeInTheDocument();
@@ -186,6 +189,7 @@ test('its host renames, trims and deletes it', async () => {
   );
   expect(await screen.findByText('切り取っています。終わるまで、元の録画を公開します。')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await panel()).queryByRole('button', { name: '切り取る' })).not.toBeInTheDocument();
 
   await press('録画を削除する');
   await userEvent.click((await dialog()).getByRole('button', { name: '録画を削除する' }));

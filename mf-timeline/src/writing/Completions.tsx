@@ -5,6 +5,7 @@ import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './Completions.module.css';
 import { messages } from './completionMessages';
+import { isForInputMethod } from './inputMethod';
 import { typedAt, writeOut, type Typed } from './typed';
 import { useCompletions, type Completion } from './useCompletions';
 import { useListPlace } from './useListPlace';
@@ -14,10 +15,6 @@ interface CompletionsProps {
   postId: string | undefined;
   onSymbol: ((symbol: SymbolSummary) => void) | undefined;
 }
-
-/** An input method still has the word: what is pressed is for it. Safari says so by this code alone. */
-const COMPOSING_KEY = 229;
-const isForInputMethod = (event: KeyboardEvent) => event.isComposing || event.keyCode === COMPOSING_KEY;
 
 /**
  * What a word behind @, # or $ in a writing area can become, beside the caret. Arrow keys move, Enter and Tab choose,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { SymbolSummary } from '@minori/contracts';
 import { classNames } from '@minori/design-system';
+import { isForInputMethod } from './inputMethod';
 import { hasSign } from './typed';
 import styles from './WritingArea.module.css';
 
@@ -61,7 +62,7 @@ export function WritingArea(props: WritingAreaProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, ctrlKey, metaKey, currentTarget } = event;
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event.nativeEvent)) return;
     if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
     else if (key === 'Escape' && onEscape) onEscape();
     else return;

@@ -2,6 +2,8 @@ import type { EventOf } from '@minori/platform';
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** A stream that has held for so long makes up for the failures before it. */
+const STEADY_MS = 10_000;
 /** The server gives a sign of life every 15 seconds. */
 const SILENCE_MS = 45_000;
 /** What may be had another time: with another token, or when there is room. */
@@ -38,13 +40,18 @@ export function eventsIn<Events>(text: string): { events: EventOf<Events>[]; res
   return { events: blocks.map(eventFrom<Events>).filter((event) => event !== null), rest };
 }
 
-/** A sign of life is no event. */
+/** A sign of life is no event, nor is what can't be read: the rest is not lost for it. */
 function eventFrom<Events>(block: string): EventOf<Events> | null {
   const fields = new Map(
     block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   );
   const [name, id = '', data] = [fields.get('event'), fields.get('id'), fields.get('data')];
-  return name && data ? ({ name, id, data: JSON.parse(data) } as EventOf<Events>) : null;
+  if (!name || !data) return null;
+  try {
+    return { name, id, data: JSON.parse(data) } as EventOf<Events>;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -79,15 +86,23 @@ export function openEventStream<Events>(options: StreamOptions<Events>): EventSt
     const response = await ask(lastId, mine.signal);
     if (isRefusal(response)) return null;
     if (!response.ok || !response.body) return Number(response.headers.get('retry-after')) || 0;
-    const reader = response.body.getReader();
+    const begunAt = performance.now();
+    try {
+      await take(response.body.getReader(), mine);
+    } finally {
+      if (performance.now() - begunAt >= STEADY_MS) failures = 0;
+    }
+    return 0;
+  }
+
+  async function take(reader: ReadableStreamDefaultReader<Uint8Array>, mine: AbortController): Promise<void> {
     const decoder = new TextDecoder();
     let text = '';
     for (;;) {
       // A connection that nobody ended may be dead all the same.
       const silence = window.setTimeout(() => mine.abort(), SILENCE_MS);
       const { done, value } = await reader.read().finally(() => window.clearTimeout(silence));
-      if (done || mine.signal.aborted) return 0;
-      failures = 0;
+      if (done || mine.signal.aborted) return;
       onLife(true);
       const { events, rest } = eventsIn<Events>(text + decoder.decode(value, { stream: true }));
       text = rest;

@@ -55,7 +55,8 @@ describe('a stream', () => {
   };
 
   test('says the same however it is cut', () => {
-    const text = `retry: 3000\n\n:\n\nevent: coins\nid: 1\ndata: {"balance":3}\n\nevent: member`;
+    const broken = 'event: coins\nid: 0\ndata: {"bal\n\n';
+    const text = `retry: 3000\n\n:\n\n${broken}event: coins\nid: 1\ndata: {"balance":3}\n\nevent: member`;
     for (let cut = 0; cut <= text.length; cut += 1) {
       const first = eventsIn<MemberEvents>(text.slice(0, cut));
       const second = eventsIn<MemberEvents>(first.rest + text.slice(cut));
@@ -86,6 +87,26 @@ describe('a stream', () => {
     expect(heard.map(({ id }) => id)).toEqual(['1', '2']);
     stream.close();
     expect(calls.open()).toEqual([]);
+  });
+
+  test('that is begun and ended at once is asked for later each time, until one has held', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    const calls = createEventCalls();
+    const { stream } = open(calls);
+    const end = async (held: number) => {
+      const call = calls.calls.at(-1)!;
+      await call.accept();
+      await pass(held);
+      await call.end();
+      const before = calls.calls.length;
+      let waited = 0;
+      for (; calls.calls.length === before; waited += 1_000) await pass(1_000);
+      return waited;
+    };
+    const waits = [await end(0), await end(0), await end(0), await end(10_000)];
+    expect(waits).toEqual([2_000, 4_000, 8_000, 2_000]);
+    stream.close();
+    jest.restoreAllMocks();
   });
 
   test('that can’t be had is asked for later each time, and not before the API wants', async () => {

@@ -54,3 +54,13 @@ test.each([
   await waitFor(() => expect(corner).not.toBeInTheDocument());
   expect(shell.messages).toEqual([{ type: 'info', text }]);
 });
+
+test('a lost connection ends nothing: it can be tried again', async () => {
+  const { shell, corner, video } = await show(() => {
+    throw new ApiError('network', '', 0);
+  });
+  fireEvent.error(video);
+  expect(await screen.findByRole('alert')).toHaveTextContent('配信を再生できませんでした');
+  expect(corner).toBeInTheDocument();
+  expect(shell.messages).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { StreamPlayback } from '@minori/contracts';
 import { CloseIcon, IconButton, SiteLink } from '@minori/design-system';
 import { SmallLivePlayer } from '@minori/design-system/film';
-import { ApiError, useMessages, useShell, type WatchedStream } from '@minori/platform';
+import { ApiError, isRefused, useMessages, useShell, type WatchedStream } from '@minori/platform';
 import { messages } from './messages';
 import styles from './StreamCorner.module.css';
 
@@ -21,8 +21,9 @@ export function StreamCorner({ stream: { id, title, host, poster, links } }: { s
     try {
       return (await api('GET /live/streams/:id/playback', { params: { id } })).data;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      endWith(error.code === 'conflict' ? t.streamEnded(title) : t.streamClosed(title));
+      if (!isRefused(error)) throw error;
+      const isOver = error instanceof ApiError && error.code === 'conflict';
+      endWith(isOver ? t.streamEnded(title) : t.streamClosed(title));
       return null;
     }
   }

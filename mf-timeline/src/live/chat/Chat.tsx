@@ -8,6 +8,7 @@ import styles from './Chat.module.css';
 import { ChatContext, type ChatRoom } from './chatContext';
 import { ChatFoot } from './ChatFoot';
 import { ChatLog } from './ChatLog';
+import { hasCome } from './chatState';
 import { ChatTop } from './ChatTop';
 import { LineMenu } from './LineMenu';
 import { messages } from './messages';
@@ -126,7 +127,7 @@ function Shown({ stream, clock, chat: read }: ChatProps & { chat: ReadChat }) {
           <ChatLog
             status={stream.status}
             chat={chat}
-            sending={hasCome(chat, sending) ? undefined : sending}
+            sending={hasCome(state, sending) ? undefined : sending}
             renderMenu={menu}
           />
         </>
@@ -174,12 +175,4 @@ function useTakenAway({ change }: LiveChat) {
     [change],
   );
   return { change: noted, isGone: (line: ChatLine) => taken.some((isIt) => isIt(line)) };
-}
-
-/** Whether what is on its way has been told of already, before it was answered. */
-function hasCome({ state: { lines } }: LiveChat, sending: ChatLine | undefined): boolean {
-  if (!sending) return false;
-  const isIt = ({ sequence, user_info, text }: ChatLine) =>
-    sequence >= sending.sequence && user_info.id === sending.user_info.id && text === sending.text;
-  return lines.some(isIt);
 }

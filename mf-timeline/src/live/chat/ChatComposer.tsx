@@ -1,14 +1,16 @@
 import type { ChatLine, CurrentUser } from '@minori/contracts';
 import { CHAT_NEWCOMER_SECONDS, CHAT_TEXT_MAX, isNewcomer } from '@minori/contracts/rules';
-import { Button } from '@minori/design-system';
+import { Button, saidBy } from '@minori/design-system';
 import { Form } from '@minori/design-system/form';
 import { ApiError, useMessages } from '@minori/platform';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { summaryOf } from '../../people/summaryOf';
 import { useReadChatAgain, useSayMutation, type Said } from '../../queries/liveChat';
 import { CounterRing } from '../../writing/CounterRing';
+import { isForInputMethod } from '../../writing/inputMethod';
 import styles from './Chat.module.css';
 import { useChatRoom } from './chatContext';
+import { hasCome } from './chatState';
 import { messages } from './messages';
 import type { LiveChat } from './useChat';
 import { useNow } from './useNow';
@@ -36,6 +38,7 @@ export function ChatComposer({ viewer, chat, words, setWords, onSending, tip }: 
   const say = useSayMutation(stream.id);
   const [error, setError] = useState<string>();
   const attempt = useRef<Said | undefined>(undefined);
+  const [unanswered, setUnanswered] = useState<ChatLine>();
   const slow = useSlowMode(viewer, chat, abilities.can_moderate);
   const length = [...onOneLine(words)].length;
   const isReady = length > 0 && length <= CHAT_TEXT_MAX && slow.secondsLeft === 0;
@@ -46,21 +49,37 @@ export function ChatComposer({ viewer, chat, words, setWords, onSending, tip }: 
     const said = attempt.current?.text === line ? attempt.current : { text: line, key: crypto.randomUUID() };
     attempt.current = said;
     setError(undefined);
+    setUnanswered(undefined);
     setWords('');
-    onSending(lineOnItsWay(chat, viewer, { ...said, role: stream.post.is_my_post ? 'host' : null }));
+    const sending = lineOnItsWay(chat, viewer, { ...said, role: stream.post.is_my_post ? 'host' : null });
+    onSending(sending);
     try {
       chat.change({ kind: 'said', line: await say.mutateAsync(said) });
       attempt.current = undefined;
       slow.begin();
     } catch (failure) {
       setWords((typed) => (typed.trim() === '' ? said.text : `${said.text} ${typed}`));
-      setError(reasonOf(failure) ?? text.failed);
+      setError(saidBy(failure) ?? text.failed);
+      setUnanswered(sending);
       // Why they can't write now stands in place of this.
       if (failure instanceof ApiError && failure.status === 403) void readChatAgain();
     } finally {
       onSending(undefined);
     }
   };
+
+  // The answer was lost, not the line: it is there, and is not to be said twice.
+  const isThere = hasCome(chat.state, unanswered);
+  const drop = useEffectEvent((line: string) => {
+    setWords((typed) => (typed === line || typed.startsWith(`${line} `) ? typed.slice(line.length + 1) : typed));
+    setError(undefined);
+    setUnanswered(undefined);
+    attempt.current = undefined;
+    slow.begin();
+  });
+  useLayoutEffect(() => {
+    if (isThere && unanswered) drop(unanswered.text);
+  }, [isThere, unanswered]);
 
   return (
     <Form aria-label={text.label} className={styles.composer} onSubmit={send}>
@@ -104,7 +123,7 @@ export function ChatComposer({ viewer, chat, words, setWords, onSending, tip }: 
 }
 
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
@@ -117,8 +136,9 @@ function useSlowMode({ id, created_at }: CurrentUser, { state: { lines, settings
   });
   const [least] = useState(() => (isNewcomer(new Date(created_at), new Date()) ? CHAT_NEWCOMER_SECONDS : 0));
   const seconds = isFree ? 0 : Math.max(settings.slow_seconds, least);
-  const now = Math.max(saidAt, useNow(seconds > 0));
-  const secondsLeft = Math.max(0, Math.ceil((saidAt + seconds * 1_000 - now) / 1_000));
+  const freeAt = saidAt + seconds * 1_000;
+  const now = Math.max(saidAt, useNow(freeAt));
+  const secondsLeft = Math.max(0, Math.ceil((freeAt - now) / 1_000));
   return { secondsLeft, begin: () => setSaidAt(Date.now()) };
 }
 
@@ -140,12 +160,4 @@ function lineOnItsWay(
     pinned_until: null,
     created_at: new Date().toISOString(),
   };
-}
-
-/** What the API says was wrong; undefined where no answer came, or none that tells. */
-function reasonOf(failure: unknown): string | undefined {
-  if (!(failure instanceof ApiError)) return undefined;
-  const field = failure.fields['text']?.message;
-  const isTelling = failure.status >= 400 && failure.status < 500;
-  return field ?? (isTelling && failure.message !== '' ? failure.message : undefined);
 }

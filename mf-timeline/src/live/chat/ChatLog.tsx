@@ -1,11 +1,12 @@
 import type { ChatLine, Stream } from '@minori/contracts';
 import { Button, ChevronDownIcon, VisuallyHidden } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import styles from './Chat.module.css';
 import { ChatLines, LineOnItsWay } from './ChatLines';
 import { hasUnseen } from './chatState';
 import { messages } from './messages';
+import { moveAmongLines } from './moveAmongLines';
 import type { LiveChat } from './useChat';
 import { useEndInSight } from './useEndInSight';
 
@@ -79,17 +80,4 @@ export function ChatLog({ status, chat, sending, renderMenu }: ChatLogProps) {
       )}
     </div>
   );
-}
-
-/** With the arrow keys from what can be done with a line to that of the next: by Tab one would go through hundreds. */
-function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const { target, currentTarget: log } = event;
-  const doors = [...log.querySelectorAll<HTMLElement>('[data-line-menu]')];
-  const at = doors.indexOf(target as HTMLElement);
-  if (!step || (at < 0 && target !== log)) return;
-  const next = at < 0 ? doors.at(-1) : doors[at + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -44,8 +44,8 @@ function Pinned({ line }: { line: ChatLine }) {
 function PinnedTips({ lines }: { lines: readonly ChatLine[] }) {
   const text = useMessages(messages);
   const [openId, setOpenId] = useState<string>();
-  const now = useNow(true);
-  const shown = lines.filter(({ pinned_until }) => Date.parse(pinned_until ?? '') > now);
+  const now = useNow(Math.max(...lines.map(endOf)));
+  const shown = lines.filter((line) => endOf(line) > now);
   const open = shown.find(({ id }) => id === openId);
   if (shown.length === 0) return null;
   return (
@@ -67,6 +67,9 @@ function PinnedTips({ lines }: { lines: readonly ChatLine[] }) {
   );
 }
 
+/** Until when a line stands there, in milliseconds since 1970. */
+const endOf = ({ pinned_until }: ChatLine): number => Date.parse(pinned_until ?? '');
+
 interface TipProps {
   line: ChatLine;
   now: number;
@@ -74,11 +77,12 @@ interface TipProps {
   onPress: () => void;
 }
 
-function Tip({ line: { user_info: writer, tip, pinned_until }, now, isOpen, onPress }: TipProps) {
+function Tip({ line, now, isOpen, onPress }: TipProps) {
   const text = useMessages(messages);
   const language = useLanguage();
+  const { user_info: writer, tip } = line;
   const coins = formatNumber(tip?.coins ?? 0, language);
-  const left = formatDuration(Math.ceil((Date.parse(pinned_until ?? '') - now) / 1_000));
+  const left = formatDuration(Math.ceil((endOf(line) - now) / 1_000));
   return (
     <button
       type="button"

@@ -1,16 +1,20 @@
 import type { ChatLine, StreamRecording } from '@minori/contracts';
 import { secondInRecording } from '@minori/contracts/rules';
-import { Button, ChevronDownIcon } from '@minori/design-system';
+import { Button, ChevronDownIcon, VisuallyHidden } from '@minori/design-system';
 import { formatDuration } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import { messages as recordingMessages } from '../recordingMessages';
 import { useReplaySecond, type ReplayClock } from '../replayClock';
 import styles from './Chat.module.css';
 import { ChatLines } from './ChatLines';
 import { messages } from './messages';
+import { moveAmongLines } from './moveAmongLines';
 import { useEndInSight } from './useEndInSight';
 import { useReplay } from './useReplay';
+
+/** A long chat would make each second slow: of what was said so far there are the latest lines. */
+const SHOWN_LINES = 300;
 
 interface ReplayedLogProps {
   streamId: string;
@@ -23,27 +27,31 @@ interface ReplayedLogProps {
 
 /** What was said while a stream was live, as far as its recording is played: back and forth with it. */
 export function ReplayedLog({ streamId, recording, clock, isGone, renderMenu }: ReplayedLogProps) {
-  const { empty } = useMessages(messages);
+  const { empty, keys } = useMessages(messages);
+  const hint = useId();
   const { chat: text } = useMessages(recordingMessages);
   const second = useReplaySecond(clock);
   const { lines: read, isNone, hasFailed, retry } = useReplay(streamId, recording, second);
-  const lines = read.filter((line) => !isGone(line));
+  const lines = read.filter((line) => !isGone(line)).slice(-SHOWN_LINES);
   const [isAtEnd, setAtEnd] = useState(true);
-  const { box, content, noteScroll } = useEndInSight(isAtEnd, lines.length);
+  const { box, content, noteScroll } = useEndInSight(isAtEnd, `${lines.length} ${lines.at(-1)?.id}`);
   const renderTime = useCallback(
     (line: ChatLine) => <Time second={secondInRecording(recording, line.created_at) ?? 0} clock={clock} />,
     [recording, clock],
   );
   return (
     <div className={styles.middle}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all that is inside */}
       <div
         ref={box}
         role="region"
         aria-label={text.heading}
+        aria-describedby={hint}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
         tabIndex={0}
         className={styles.log}
         onScroll={() => setAtEnd(noteScroll().isLow)}
+        onKeyDown={moveAmongLines}
       >
         <div ref={content} className={styles.content}>
           {lines.length === 0 && !hasFailed && <p className={styles.empty}>{isNone ? empty.ended : text.none}</p>}
@@ -58,6 +66,9 @@ export function ReplayedLog({ streamId, recording, clock, isGone, renderMenu }: 
           )}
         </div>
       </div>
+      <VisuallyHidden>
+        <span id={hint}>{keys}</span>
+      </VisuallyHidden>
       {!isAtEnd && (
         <Button
           size="small"

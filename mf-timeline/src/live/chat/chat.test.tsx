@@ -9,7 +9,7 @@ import {
   type TestShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aChat, aChatLine } from '../../testing/live';
 import { StreamFacts } from '../StreamFacts';
@@ -102,7 +102,11 @@ test('what is said stands there at once and once, and comes back to be said agai
   expect(shell.listening).toMatchObject([
     { endpoint: 'GET /live/streams/:id/events', params: { id: ID }, lastId: '1.1l0' },
   ]);
-  await userEvent.type(await field(), 'こんにちは  みなさん{Enter}');
+  await userEvent.type(await field(), 'こんにちは  みなさん');
+  // What confirms a word in Safari sends nothing.
+  fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 });
+  expect(screen.queryByRole('group', { name: '送信中' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('group', { name: '送信中' })).toHaveTextContent('視聴する人こんにちは みなさん');
   await settled(() => answer(new ApiError('network', '', 0)));
   expect(await screen.findByRole('alert')).toHaveTextContent('送信できませんでした。もう一度お試しください。');
@@ -124,6 +128,22 @@ test('what is said stands there at once and once, and comes back to be said agai
   expect(screen.getByRole('button', { name: '送信' })).toBeDisabled();
 });
 
+test('what was written though its answer was lost is not offered to be said again', async () => {
+  const shell = showChat({
+    answers: {
+      'POST /live/streams/:id/chat/lines': () => {
+        throw new ApiError('network', '', 0);
+      },
+    },
+  });
+  await userEvent.type(await field(), 'こんにちは{Enter}');
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await userEvent.type(await field(), ' みなさん');
+  tell(shell, 'line', '1.1l0', aChatLine(1, { user_info: MINE, text: 'こんにちは' }));
+  expect(await field()).toHaveValue('みなさん');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('what happens is there as it is told: tips, deletions, slow mode, a pinned line, viewers', async () => {
   const shell = showChat({ chat: aChat([aChatLine(1, { text: '消えるもの' }), aChatLine(2, { user_info: HANA })]) });
   await says();
@@ -133,8 +153,10 @@ test('what happens is there as it is told: tips, deletions, slow mode, a pinned 
   const tip = aChatLine(3, { user_info: HANA, kind: 'tip', text: '応援しています', pinned_until });
   tell(shell, 'line', '3.1l0', { ...tip, tip: { package: 'tip3', coins: 1_000 } });
   expect((await says()).at(-1)).toBe('はな1,000コイン応援しています');
-  await userEvent.click(screen.getByRole('button', { name: /^はなさんの1,000コインのありがとう あと01:/ }));
-  expect(screen.getByRole('region', { name: 'ありがとう' })).toHaveTextContent('1,000コインのありがとう応援しています');
+  await userEvent.click(screen.getByRole('button', { name: /^はなさんからのありがとう（1,000コイン） あと01:/ }));
+  expect(screen.getByRole('region', { name: 'ありがとう' })).toHaveTextContent(
+    'ありがとう（1,000コイン）応援しています',
+  );
   tell(shell, 'deleted', '4.1l0', { line_ids: [aChatLine(1).id, tip.id] });
   expect(await says()).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'ありがとう' })).not.toBeInTheDocument();
@@ -144,8 +166,9 @@ test('what happens is there as it is told: tips, deletions, slow mode, a pinned 
     '配信者本日の資料はこちらです',
   );
   expect(screen.getByText('低速モード：30秒に1回')).toBeInTheDocument();
-  // Who may write now is asked anew.
-  await waitFor(() => expect(called(shell, 'GET /live/streams/:id/chat')).toHaveLength(2));
+  // Who may write now is asked anew, by all that listen at times of their own.
+  expect(called(shell, 'GET /live/streams/:id/chat')).toHaveLength(1);
+  await waitFor(() => expect(called(shell, 'GET /live/streams/:id/chat')).toHaveLength(2), { timeout: 4_000 });
   expect(screen.getByText('フォロワーだけが書き込めます')).toBeInTheDocument();
 });
 
@@ -185,6 +208,28 @@ test('while nothing is told it asks, after what it knows; what is lost is said',
   expect(await says()).toHaveLength(3);
   await pass(4_000);
   expect(shell.calls.slice(asked).map(({ key }) => key)).not.toContain('GET /live/streams/:id/chat/lines');
+});
+
+test('one question at a time; what fails once all is told again leaves nothing', async () => {
+  jest.useFakeTimers();
+  let fail: () => void = () => {};
+  const shell = showChat({
+    answers: {
+      'GET /live/streams/:id/chat/lines': () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new ApiError('network', '', 0));
+        }),
+    },
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(100);
+  act(() => shell.listening[0]?.onLife?.(false));
+  await pass(20_000);
+  expect(called(shell, 'GET /live/streams/:id/chat/lines')).toHaveLength(1);
+  act(() => shell.listening[0]?.onLife?.(true));
+  fail();
+  await pass(100);
+  expect(screen.queryByText(/^接続が途切れました。/)).not.toBeInTheDocument();
 });
 
 test.each([
@@ -279,6 +324,9 @@ test('a member reports and blocks who writes, and sees their lines no more; a gu
 test('lines are gone through by the arrow keys, not by Tab', async () => {
   showChat({ chat: aChat([aChatLine(1, { user_info: HANA }), aChatLine(2, { user_info: HOST })]) });
   (await log()).focus();
+  // What is not taken scrolls.
+  expect(fireEvent.keyDown(await log(), { key: 'ArrowDown' })).toBe(true);
+  expect(await log()).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByRole('button', { name: '配信する人さんのメッセージの操作' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{Enter}');

@@ -230,3 +230,11 @@ export function chatAfter(state: ChatState, change: ChatChange): ChatState {
     }
   }
 }
+
+/** Return whether a line that is on its way is there already, told of before it was answered. */
+export function hasCome({ lines }: ChatState, sending: ChatLine | undefined): boolean {
+  if (!sending) return false;
+  const isIt = ({ sequence, user_info, text }: ChatLine) =>
+    sequence >= sending.sequence && user_info.id === sending.user_info.id && text === sending.text;
+  return lines.some(isIt);
+}

@@ -21,11 +21,11 @@ export const messages = defineMessages({
     toNewest: '最新のメッセージへ',
     roles: { host: '配信者', moderator: 'モデレーター' },
     coins: (coins: string) => `${coins}コイン`,
-    gave: (coins: string) => `${coins}コインのありがとう`,
+    gave: (coins: string) => `ありがとう（${coins}コイン）`,
     contacts: '外部の連絡先が含まれています。ご注意ください。',
     pinned: '固定されたメッセージ',
     pinnedTips: 'ありがとう',
-    tipLeft: (name: string, coins: string) => `${withHonorific(name)}の${coins}コインのありがとう`,
+    tipLeft: (name: string, coins: string) => `${withHonorific(name)}からのありがとう（${coins}コイン）`,
     left: (time: string) => `あと${time}`,
     sending: '送信中',
     compose: {
@@ -40,7 +40,7 @@ export const messages = defineMessages({
     rules: {
       slow: (time: string) => `低速モード：${time}に1回`,
       followers: 'フォロワーだけが書き込めます',
-      subscribers: '登録している方だけが書き込めます',
+      subscribers: 'プライムに登録している方だけが書き込めます',
     },
     seconds: (seconds: number) => (seconds < 60 ? `${seconds}秒` : `${seconds / 60}分`),
     hindrance: {
@@ -142,7 +142,7 @@ export const messages = defineMessages({
     rules: {
       slow: (time: string) => `Slow mode: once in ${time}`,
       followers: 'For followers only',
-      subscribers: 'For subscribers only',
+      subscribers: 'For Prime subscribers only',
     },
     seconds: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${seconds / 60} min`),
     hindrance: {
@@ -163,7 +163,7 @@ export const messages = defineMessages({
       unpin: 'Unpin',
       mute: (name: string) => `Mute ${name}`,
       appoint: 'Make a moderator',
-      dismiss: 'Moderator no more',
+      dismiss: 'Remove as moderator',
       report: 'Report message',
       block: (name: string) => `Block ${name}`,
     },

@@ -6,6 +6,8 @@ import { chatAfter, chatOf, endOf, PAGE_LINES, type ChatChange, type ChatState }
 
 /** How often the API is asked while it can't tell by itself. */
 const POLL_MS = 5_000;
+/** Thousands hear at once that others may write now: over so long it is asked by each whether they may. */
+const SPREAD_MS = 3_000;
 /** Who has missed more than so many pages of lines goes on with the latest. */
 const PAGES_MADE_UP = 5;
 
@@ -47,7 +49,8 @@ export function useChat(stream: Stream, chat: Chat): LiveChat {
     change({ kind: 'later', after, lines, isAll: lines.length < PAGE_LINES });
     return lines;
   };
-  const makeUp = useEffectEvent(async (): Promise<void> => {
+  /** Resolve to false when the API can't be reached. */
+  const makeUp = useEffectEvent(async (): Promise<boolean> => {
     try {
       let after = latest.current.known;
       for (let page = 0; page < PAGES_MADE_UP; page += 1) {
@@ -57,29 +60,41 @@ export function useChat(stream: Stream, chat: Chat): LiveChat {
         if (lines.length < PAGE_LINES) break;
       }
       await readChatAgain();
-      setLost(false);
+      return true;
     } catch (error) {
-      setLost(!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+      return error instanceof ApiError && error.status >= 400 && error.status < 500;
     }
   });
 
-  useEvents({ id, isOver, from: chat.cursor, change, onTold: setTold });
+  useEvents({
+    id,
+    isOver,
+    from: chat.cursor,
+    audience: () => latest.current.settings.audience,
+    change,
+    onTold: setTold,
+  });
 
+  const isPolled = isTold === false && !isOver;
+  // What was said last is not missed.
+  const [wasFollowed] = useState(!isOver);
+  const isClosing = isOver && wasFollowed;
   useEffect(() => {
-    if (isTold !== false || isOver) return;
-    const timer = window.setInterval(() => void makeUp(), POLL_MS);
+    if (!isPolled && !isClosing) return;
+    let isLeft = false;
+    let timer = window.setTimeout(ask, isClosing ? 0 : POLL_MS);
+    async function ask() {
+      const isDown = !(await makeUp());
+      if (isLeft) return;
+      setLost(isDown);
+      if (isDown || isPolled) timer = window.setTimeout(ask, POLL_MS);
+    }
     return () => {
-      window.clearInterval(timer);
+      isLeft = true;
+      window.clearTimeout(timer);
       setLost(false);
     };
-  }, [isTold, isOver]);
-
-  const wasOver = useRef(isOver);
-  useEffect(() => {
-    // What was said last is not missed.
-    if (isOver && !wasOver.current) void makeUp();
-    wasOver.current = isOver;
-  }, [isOver]);
+  }, [isPolled, isClosing]);
 
   const once = async (read: () => Promise<unknown>) => {
     if (isReading) return;
@@ -112,17 +127,20 @@ interface Events {
   isOver: boolean;
   /** After which event they begin. */
   from: string;
+  /** Who may write, as far as is known. */
+  audience(): ChatState['settings']['audience'];
   change(change: ChatChange): void;
   onTold(isTold: boolean): void;
 }
 
 /** Have a chat told of as long as its stream is not over, and the page of what else changes. */
-function useEvents({ id, isOver, from, change, onTold }: Events): void {
+function useEvents({ id, isOver, from, audience, change, onTold }: Events): void {
   const { events } = useShell();
   const readChatAgain = useReadChatAgain(id);
   const readStreamAgain = useReadStreamAgain(id);
   const noteViewers = useNoteViewers(id);
   const lastId = useRef(from);
+  const timer = useRef<number>(undefined);
 
   const readAllAgain = () => {
     void readStreamAgain();
@@ -133,8 +151,10 @@ function useEvents({ id, isOver, from, change, onTold }: Events): void {
     if (event.name === 'viewers') noteViewers(event.data.viewer_count);
     else if (event.name === 'stream') readAllAgain();
     else change({ kind: 'event', event });
-    // Who may write now may be somebody else.
-    if (event.name === 'settings') void readChatAgain();
+    if (event.name !== 'settings' || event.data.audience === audience()) return;
+    // Who may write now is somebody else.
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void readChatAgain(), Math.random() * SPREAD_MS);
   });
   const refused = useEffectEvent(readAllAgain);
   const told = useEffectEvent(onTold);
@@ -149,6 +169,9 @@ function useEvents({ id, isOver, from, change, onTold }: Events): void {
       // The page shows why.
       onRefused: refused,
     });
-    return () => stream.close();
+    return () => {
+      window.clearTimeout(timer.current);
+      stream.close();
+    };
   }, [events, id, isOver]);
 }

@@ -1,8 +1,8 @@
 import type { Stream } from '@minori/contracts';
-import { Button } from '@minori/design-system';
+import { Button, saidBy } from '@minori/design-system';
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { Select } from '@minori/design-system/form';
-import { ApiError, useMessages } from '@minori/platform';
+import { useMessages } from '@minori/platform';
 import { answersOf, readAgain, useQueryClient } from '@minori/platform/query';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -41,6 +41,9 @@ export function OnAir({ stream, studio, children }: OnAirProps) {
   const best = speed === undefined ? QUALITIES.high : (bestFor(speed) ?? QUALITIES.low);
   const quality = wanted ? QUALITIES[wanted] : best;
   const isGoingOn = kind !== 'off' && kind !== 'over';
+  // Until then there is nothing to be ended, only a plan, which stays.
+  const hasBegun = stream.status === 'in_live' || kind === 'on_air' || kind === 'reconnecting';
+  const stop = () => studio.stop();
   const ask = async () => {
     const found = speed === undefined ? await check() : line;
     if (found && 'kbps' in found) setAsked(true);
@@ -48,13 +51,17 @@ export function OnAir({ stream, studio, children }: OnAirProps) {
   return (
     <>
       <Told studio={studio} />
-      {isGoingOn ? (
+      {!isGoingOn && <Start stream={stream} studio={studio} isBusy={isChecking} onPress={() => void ask()} />}
+      {(isGoingOn || hasBegun) && (
         <div className={styles.end}>
-          <End stream={stream} onEnded={() => studio.stop()} />
-          <p className={styles.note}>{text.air.stay}</p>
+          {kind === 'connecting' && (
+            <Button variant="secondary" onClick={stop}>
+              {text.air.giveUp}
+            </Button>
+          )}
+          {hasBegun && <End stream={stream} onEnding={stop} />}
+          {isGoingOn && <p className={styles.note}>{text.air.stay}</p>}
         </div>
-      ) : (
-        <Start stream={stream} studio={studio} isBusy={isChecking} onPress={() => void ask()} />
       )}
       {children}
       {!isGoingOn && (
@@ -98,7 +105,7 @@ function useLine(studio: Studio) {
       setLine(found);
       return found;
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : text.refused.unreachable);
+      setFailure(saidBy(error) ?? text.refused.unreachable);
       return undefined;
     } finally {
       setChecking(false);

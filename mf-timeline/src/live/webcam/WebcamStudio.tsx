@@ -16,6 +16,7 @@ import type { Preferred } from './scene';
 import { $studio, openStudio, type Studio } from './studio';
 import styles from './Studio.module.css';
 import { DeviceChoices, StudioControls } from './StudioControls';
+import { useBroadcast } from './useBroadcast';
 
 const NO_PREFERENCE: Preferred = { camera: '', microphone: '' };
 
@@ -23,9 +24,11 @@ const NO_PREFERENCE: Preferred = { camera: '', microphone: '' };
 export function WebcamStudio({ stream }: { stream: Stream }) {
   const text = useMessages(messages);
   const studio = useStore($studio);
-  const isOther = studio !== null && studio.streamId !== stream.id && studio.isOnAir;
+  const { kind } = useBroadcast(studio);
   const own = studio?.streamId === stream.id ? studio : null;
-  const isSentElsewhere = stream.status === 'in_live' && !stream.is_interrupted && !own?.isOnAir;
+  const isOther = studio !== null && !own && kind !== 'off' && kind !== 'over';
+  // Where it was sent from here, the room says why it is not any more.
+  const isSentElsewhere = stream.status === 'in_live' && !stream.is_interrupted && (!own || kind === 'off');
   if (isSentElsewhere || isOther) {
     return (
       <>
@@ -52,7 +55,15 @@ function Room({ stream, studio }: { stream: Stream; studio: Studio | null }) {
   const { options: preferred, set: prefer } = useKeptOptions(`minori.studio.${id}`, NO_PREFERENCE);
   useEffect(() => studio?.enter(), [studio]);
   const hindrance = hindranceOf(window);
-  if (hindrance) return <Prompt {...text.hindrance[hindrance]} role="alert" />;
+  // It was on air, from another page or browser.
+  const end = stream.status === 'in_live' && <End stream={stream} />;
+  if (hindrance) {
+    return (
+      <Prompt {...text.hindrance[hindrance]} role="alert">
+        {end}
+      </Prompt>
+    );
+  }
   if (!studio) {
     const gone = { camera: text.camera.gone, microphone: text.microphone.gone };
     const texts = { onAir: text.air.elsewhere, lost: text.air.lost, gone, back: text.air.back, over: text.over };
@@ -69,6 +80,7 @@ function Room({ stream, studio }: { stream: Stream; studio: Studio | null }) {
     return (
       <Prompt title={text.ask.title} text={text.ask.text}>
         <Button onClick={open}>{text.ask.open}</Button>
+        {end}
       </Prompt>
     );
   }

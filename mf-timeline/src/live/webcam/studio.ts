@@ -83,6 +83,10 @@ export class Studio {
   /** Go on air, or on again after it was interrupted. */
   goOnAir(quality: Quality): void {
     if (this.isOnAir) return;
+    const { player } = this.options.shell;
+    // The microphone would hear it.
+    player.watch(null);
+    player.takeFloor(() => {});
     const mime = recordable() ?? '';
     const broadcast = new Broadcast({
       quality,
