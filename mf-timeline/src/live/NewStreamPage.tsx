@@ -60,7 +60,7 @@ function Ask({ permission: { hindrance, may_ask_from, level_progress } }: { perm
   return (
     <>
       <p>{text.open}</p>
-      <FormFailure>{ask.error && (saidBy(ask.error) ?? text.failed)}</FormFailure>
+      <FormFailure>{ask.error ? (saidBy(ask.error) ?? text.failed) : undefined}</FormFailure>
       <Button loading={ask.isPending} onClick={() => ask.mutate()}>
         {text.ask}
       </Button>

@@ -2,7 +2,6 @@ import type { Post, Stream } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
-  aPost,
   aStream as aSampleStream,
   createTestShell,
   renderWithShell,

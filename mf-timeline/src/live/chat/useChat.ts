@@ -82,12 +82,12 @@ export function useChat(stream: Stream, chat: Chat): LiveChat {
   useEffect(() => {
     if (!isPolled && !isClosing) return;
     let isLeft = false;
-    let timer = window.setTimeout(ask, isClosing ? 0 : POLL_MS);
+    let timer = window.setTimeout(() => void ask(), isClosing ? 0 : POLL_MS);
     async function ask() {
       const isDown = !(await makeUp());
       if (isLeft) return;
       setLost(isDown);
-      if (isDown || isPolled) timer = window.setTimeout(ask, POLL_MS);
+      if (isDown || isPolled) timer = window.setTimeout(() => void ask(), POLL_MS);
     }
     return () => {
       isLeft = true;
