@@ -131,12 +131,12 @@ test('a chat that can not be read holds up no other, nor the look at who may rea
   const [broken, other] = [await room(), await room()];
   const readers = [await listen(broken.id), await listen(other.id)] as const;
   await wait(100);
-  const findLines = LineModel.find.bind(LineModel);
-  const fails = jest.spyOn(LineModel, 'find').mockImplementation((...given: never[]) => {
+  const findLines = LineModel.find.bind(LineModel) as (...given: unknown[]) => unknown;
+  const fails = jest.spyOn(LineModel, 'find').mockImplementation(((...given: unknown[]) => {
     const [filter] = given as [{ stream_id: string }];
     if (String(filter.stream_id) === broken.id) throw new Error('It can not be read');
-    return findLines(...given) as never;
-  });
+    return findLines(...given);
+  }) as never);
   await broken.say(host, '読めない');
   await other.say(host, '読める');
   expect(textsIn(await until(readers[1], 1).then(() => readers[1]))).toEqual(['読める']);

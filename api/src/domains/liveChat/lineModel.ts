@@ -64,9 +64,9 @@ defineDataPart(LineModel, 'chat_lines', {
 /** A line that is new. */
 export type NewLine = Omit<LineDocument, 'removed_at' | 'removed_by'>;
 
-/** Write a line in a transaction. */
-export async function insertLine(line: NewLine, session: ClientSession): Promise<void> {
-  await LineModel.create([line], { session });
+/** Write lines in a transaction. */
+export async function insertLines(lines: NewLine[], session: ClientSession): Promise<void> {
+  await LineModel.insertMany(lines, { session });
 }
 
 /** Return a line of a chat, removed or not; null where there is none. */

@@ -1,4 +1,5 @@
 import { CHAT_MODERATORS_MAX, CHAT_NEWCOMER_SECONDS } from '@minori/contracts/rules';
+import { AppError } from '../../http/errors';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { findAuditEntries } from '../../testing/audit';
 import { block } from '../../testing/blocks';
@@ -7,6 +8,10 @@ import { giveBought } from '../../testing/coins';
 import { asEngine, createNotedEngine } from '../../testing/live';
 import { subscribe } from '../../testing/subscriptions';
 import { giveTip } from '../../testing/tips';
+import type { Viewer } from '../../viewer';
+import { knownStream } from '../live/standing';
+import { beginRoom } from './roomModel';
+import { writeLine } from './together';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -94,6 +99,46 @@ describe('what is said', () => {
     await Promise.all(fans.flatMap((one, index) => [1, 2, 3].map((time) => say(one, `${index} ${time}`))));
     const sequences = (await lines()).map(({ sequence }) => sequence);
     expect(sequences).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+  });
+
+  test('shares a transaction with what others say at once, each with an outcome of its own', async () => {
+    const { id, lines } = await room();
+    const stream = (await knownStream(id))!;
+    const looked = await beginRoom(id);
+    const noted: string[] = [];
+    const write = (who: TestMember, text: string, { rules = looked.rules, slow_seconds = 0, isMade = false } = {}) =>
+      writeLine({
+        deps: api.deps,
+        text,
+        writing: {
+          stream,
+          room: { ...looked, rules, slow_seconds },
+          viewer: { id: who.id, createdAt: new Date(0) } as Viewer,
+          at: api.deps.clock(),
+        },
+        noteMade: async (_, made) => {
+          if (isMade) throw new AppError('conflict');
+          noted.push(made);
+        },
+      });
+    const outcomes = await Promise.allSettled([
+      write(host, 'まず'),
+      write(fan, '一度', { slow_seconds: 5 }),
+      write(fan, 'すぐ', { slow_seconds: 5 }),
+      write(host, '別の規則', { rules: looked.rules + 1 }),
+      write(helper, '別のところで', { isMade: true }),
+      write(helper, '最後'),
+    ]);
+    const told = outcomes.map((one) => (one.status === 'fulfilled' ? typeof one.value : one.reason.code));
+    expect(told).toEqual(['string', 'string', 'rate_limited', 'object', 'conflict', 'string']);
+    const there = await lines();
+    expect(there.map(({ sequence, text }) => [sequence, text])).toEqual([
+      [1, 'まず'],
+      [2, '一度'],
+      [3, '最後'],
+    ]);
+    expect(noted.slice(-2)).toEqual(there.slice(-2).map((line) => line.id));
+    expect((await beginRoom(id)).sequence).toBe(3);
   });
 
   test('comes slower where it is set so, however many calls are made at once, and from newcomers', async () => {

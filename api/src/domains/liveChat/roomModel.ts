@@ -47,7 +47,7 @@ function newRoom(streamId: string): RoomDocument {
 }
 
 /**
- * Give out the next `count` numbers of a room, none perhaps, in a transaction, and set what is said; say whether that are rules for writers. Return the room then: the last of the
+ * Give out the next `count` numbers of a room, none perhaps, in a transaction, or take back as many of its own where that is negative, and set what is said; say whether that are rules for writers. Return the room then: the last of the
  * numbers is its `sequence`. Whatever the transaction reads of the room from then on is as it is when it commits.
  */
 export async function advanceRoom(
@@ -78,15 +78,6 @@ export async function beginRoom(streamId: string): Promise<RoomDocument> {
       .orFail()
       .lean<RoomDocument>();
   return (await RoomModel.findById(streamId).lean<RoomDocument>()) ?? retryOnDuplicate(begin);
-}
-
-/** Give out the next number of a room in a transaction, while its rules are still those that were looked at; null where they are others. */
-export async function nextOf(
-  { _id, rules }: Pick<RoomDocument, '_id' | 'rules'>,
-  session: ClientSession,
-): Promise<RoomDocument | null> {
-  const update = { $inc: { sequence: 1, changed: 1 } };
-  return RoomModel.findOneAndUpdate({ _id, rules }, update, { session, returnDocument: 'after' }).lean<RoomDocument>();
 }
 
 /** Return the number of the last thing that has happened in each of some rooms, by the ids of their streams. */

@@ -6,9 +6,9 @@ import { inStream } from '../live/inStream';
 import { knownStream, type KnownStream } from '../live/standing';
 import { knownTip, type KnownTip } from '../tips/service';
 import { isMember } from '../users/service';
-import { findTipLine, insertLine } from './lineModel';
+import { findTipLine, insertLines } from './lineModel';
 import { isMuted } from './rulerModel';
-import { takeAway, takeNumber } from './writing';
+import { takeAway, takeNumbers } from './writing';
 
 /**
  * Show in the chat of a stream what was given for it while it was live, once; take it away again where it was given back. It may be asked for as often
@@ -48,21 +48,23 @@ async function show(session: ClientSession, { tipId, tip, streamId, at }: Shown)
   const seconds = CHAT_TIP_PINNED_SECONDS[tip.package];
   // Who is muted may give, and say nothing by that.
   const text = (await isMuted(stream.hostId, tip.fromId, session)) ? '' : (tip.message ?? '');
-  const room = await takeNumber(streamId, session);
-  await insertLine(
-    {
-      _id: newId(),
-      stream_id: room._id,
-      sequence: room.sequence,
-      author_id: new Types.ObjectId(tip.fromId),
-      kind: 'tip',
-      text,
-      tip_id: new Types.ObjectId(tipId),
-      package: tip.package,
-      coins: tip.coins,
-      pinned_until: seconds > 0 ? new Date(shownAt.getTime() + seconds * 1_000) : null,
-      created_at: shownAt,
-    },
+  const room = await takeNumbers(streamId, 1, session);
+  await insertLines(
+    [
+      {
+        _id: newId(),
+        stream_id: room._id,
+        sequence: room.sequence,
+        author_id: new Types.ObjectId(tip.fromId),
+        kind: 'tip',
+        text,
+        tip_id: new Types.ObjectId(tipId),
+        package: tip.package,
+        coins: tip.coins,
+        pinned_until: seconds > 0 ? new Date(shownAt.getTime() + seconds * 1_000) : null,
+        created_at: shownAt,
+      },
+    ],
     session,
   );
 }

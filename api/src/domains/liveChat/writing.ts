@@ -3,23 +3,21 @@ import { afterCommit } from '../../database';
 import { insertEvents, type ChatEventDocument } from './eventModel';
 import { markRemoved, type LineDocument } from './lineModel';
 import { tellRoom } from './news';
-import { advanceRoom, findRoom, nextOf, type RoomDocument, type RoomSettings } from './roomModel';
+import { advanceRoom, findRoom, type RoomDocument, type RoomSettings } from './roomModel';
 
 /** So many lines are named by one event. */
 const DELETED_AT_ONCE = 200;
 
-/** Take the number of a new line in a transaction, and have its readers look for it. Return the room, whose `sequence` that is. */
-export async function takeNumber(streamId: string, session: ClientSession): Promise<RoomDocument> {
-  const room = await advanceRoom(streamId, { count: 1 }, session);
+/** Take the numbers of new lines in a transaction, and have their readers look for them. Return the room, whose `sequence` is the last of them. */
+export async function takeNumbers(streamId: string, count: number, session: ClientSession): Promise<RoomDocument> {
+  const room = await advanceRoom(streamId, { count }, session);
   afterCommit(session, () => tellRoom(streamId));
   return room;
 }
 
-/** Take the number of a new line as {@link takeNumber} does, in a room whose rules were looked at; null where they are others by now. */
-export async function takeNumberBy(looked: RoomDocument, session: ClientSession): Promise<RoomDocument | null> {
-  const room = await nextOf(looked, session);
-  if (room) afterCommit(session, () => tellRoom(String(room._id)));
-  return room;
+/** Give the last numbers back that the transaction has taken and no line has. */
+export async function returnNumbers(streamId: string, count: number, session: ClientSession): Promise<void> {
+  await advanceRoom(streamId, { count: -count }, session);
 }
 
 /** What happens in a chat beside lines. */
