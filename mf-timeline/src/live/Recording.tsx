@@ -1,7 +1,7 @@
 import type { Media, Stream, StreamRecording } from '@minori/contracts';
-import { FilmPlayer, type FilmAddresses } from '@minori/design-system/film';
+import { FilmPlayer, type FilmAddresses, type FilmHandle } from '@minori/design-system/film';
 import { useShell } from '@minori/platform';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRenewFilm } from '../queries/recordings';
 import { createReplayClock, type ReplayClock } from './replayClock';
 import styles from './Recording.module.css';
@@ -22,6 +22,7 @@ export function Recording({ stream, recording, film, clock: given }: RecordingPr
   const { player } = useShell();
   const [own] = useState(createReplayClock);
   const clock = given ?? own;
+  const shown = useRef<FilmHandle>(null);
   const renew = useRenewFilm(stream.id, film.id);
   const links = linksOf(film);
   if (!links) return null;
@@ -29,11 +30,18 @@ export function Recording({ stream, recording, film, clock: given }: RecordingPr
   return (
     <FilmPlayer
       key={links.mp4.replace(/\?.*/, '')}
-      ref={(handle) => clock.attach(handle)}
+      ref={(handle) => {
+        shown.current = handle;
+        clock.attach(handle);
+      }}
       title={stream.post.title}
       duration={recording.seconds ?? film.data.duration ?? 0}
       renew={async () => linksOf(await renew())}
-      onPlay={() => player.takeFloor(() => clock.pause())}
+      onPlay={() => {
+        // Whoever plays next stops this one, not what stands in its place by then.
+        const playing = shown.current;
+        player.takeFloor(() => playing?.pause());
+      }}
       onTime={(second) => clock.note(second)}
       onSeek={(second) => clock.note(second)}
       className={styles.player}

@@ -7,7 +7,6 @@ export interface ReplayClock {
   attach(film: FilmHandle | null): void;
   /** Play the film from a second on. */
   jump(second: number): void;
-  pause(): void;
   /** Whole seconds from its beginning. */
   second(): number;
   note(second: number): void;
@@ -27,7 +26,6 @@ export function createReplayClock(): ReplayClock {
       attached?.seek(second);
       attached?.play();
     },
-    pause: () => attached?.pause(),
     second: () => now,
     note(second) {
       now = Math.floor(second);
