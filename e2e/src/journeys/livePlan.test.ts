@@ -6,7 +6,8 @@ import { aPicture } from './files';
 import { publish, seesMoving } from './liveOnSite';
 import { DESKTOP, PHONE } from './screens';
 
-const HOST = 'kabu_tomaru';
+/** Nobody else streams with this account meanwhile. */
+const HOST = 'yuki_charts';
 const TITLE = '雇用統計の夜を一緒に見る';
 const DAY_MS = 86_400_000;
 

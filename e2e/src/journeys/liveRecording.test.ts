@@ -1,27 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { dialogOn, expect, test } from './actions';
 import { runAdmin } from './admin';
+import { publish } from './liveOnSite';
 import { PHONE } from './screens';
 
 const HOST = 'kabu_tomaru';
 const TITLE = '引け後の会の録画';
-const API = path.resolve(import.meta.dirname, '../../../api/package.json');
-const { path: installed } = createRequire(API)('@ffmpeg-installer/ffmpeg') as { path: string };
-const FFMPEG = process.env['FFMPEG_PATH'] || installed;
 const SENT_MS = 14_000;
-
-/** Publish as a program such as OBS does, until it is killed. */
-function publish(url: string): ChildProcess {
-  const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc=s=320x180:r=15', '-f', 'lavfi', '-i', 'sine=r=48000'];
-  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '15', '-pix_fmt', 'yuv420p'];
-  return spawn(FFMPEG, ['-nostdin', '-v', 'error', ...picture, ...coded, '-c:a', 'aac', '-f', 'flv', url], {
-    stdio: 'ignore',
-  });
-}
 
 /** Press the picture of the film, and see it move on. */
 async function playsOn(page: Page): Promise<void> {
