@@ -121,6 +121,8 @@ describe('the recording of a stream', () => {
 
     const stream = await read(id, subscriber);
     const shown = filmOf(stream);
+    // A slow machine says it after the film has ended.
+    const inFilm = ({ second }: { second: number }) => Math.min(SECONDS, Math.floor(second - 48));
     expect(stream.recording).toMatchObject({
       state: 'ready',
       media_id: shown?.id,
@@ -131,8 +133,8 @@ describe('the recording of a stream', () => {
       ],
       chapters: [
         { seconds: Math.floor(first.second), title: '秘密の銘柄' },
-        { seconds: Math.floor(last.second - 48), title: '質問の時間' },
-        { seconds: Math.floor(shouted.second - 48), title: '聞いて' },
+        { seconds: inFilm(last), title: '質問の時間' },
+        { seconds: inFilm(shouted), title: '聞いて' },
       ],
       trimming: null,
     });
