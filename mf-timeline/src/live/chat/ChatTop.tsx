@@ -1,6 +1,15 @@
 import type { ChatLine } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
-import { Avatar, CloseIcon, CoinIcon, IconButton, MemberName, PinIcon, useLangOf } from '@minori/design-system';
+import {
+  Avatar,
+  CloseIcon,
+  CoinIcon,
+  IconButton,
+  MemberName,
+  PinIcon,
+  useLangOf,
+  VisuallyHidden,
+} from '@minori/design-system';
 import { formatDuration, formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
@@ -84,19 +93,16 @@ function Tip({ line, now, isOpen, onPress }: TipProps) {
   const coins = formatNumber(tip?.coins ?? 0, language);
   const left = formatDuration(Math.ceil((endOf(line) - now) / 1_000));
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-label={`${text.tipLeft(distinctName(writer), coins)} ${text.left(left)}`}
-      className={styles.tip}
-      onClick={onPress}
-    >
+    <button type="button" aria-expanded={isOpen} className={styles.tip} onClick={onPress}>
+      <VisuallyHidden>{`${text.tipLeft(distinctName(writer), coins)} ${text.left(left)}`}</VisuallyHidden>
       <Avatar src={writer.avatar_url} member={writer} size={24} />
-      <span className={styles.tipCoins}>
-        <CoinIcon size={14} aria-hidden />
+      <span aria-hidden className={styles.tipCoins}>
+        <CoinIcon size={14} />
         {coins}
       </span>
-      <span className={styles.tipLeft}>{left}</span>
+      <span aria-hidden className={styles.tipLeft}>
+        {left}
+      </span>
     </button>
   );
 }
