@@ -91,6 +91,9 @@ const act = fc.oneof(
   })),
 );
 
+const ask = { kind: 'ask' as const, count: 0 };
+const answer = { kind: 'answer' as const, count: 0 };
+
 test('whatever comes when, and twice, no line is missing between two others, and none stands there twice', () => {
   fc.assert(
     fc.property(fc.nat(120), fc.boolean(), fc.array(act, { maxLength: 40 }), (begun, isUp, acts) => {
@@ -135,7 +138,13 @@ test('whatever comes when, and twice, no line is missing between two others, and
       expect(state.lines.at(-1)).toEqual(room.lines.at(-1));
       expect(hasUnseen(state)).toBe(false);
     }),
-    { numRuns: 80 },
+    {
+      numRuns: 200,
+      examples: [
+        [51, true, [ask, answer, { kind: 'older', count: 0 }]],
+        [45, true, [{ kind: 'say', count: 5 }, { kind: 'say', count: 40 }, { kind: 'newer', count: 0 }, answer]],
+      ],
+    },
   );
 });
 
@@ -151,7 +160,7 @@ test('who looks at the newest keeps some hundred lines, who reads older ones kee
   }
   expect([state.lines.length, state.lines.at(-1)?.sequence]).toEqual([LINES_MAX, 460]);
   change({ kind: 'scrolled', isAtEnd: false });
-  for (let count = 0; count < 300; count += 1) {
+  for (let count = 0; count < 330; count += 1) {
     room.say();
     change(room.events.at(-1) as ChatChange);
   }
@@ -164,7 +173,7 @@ test('who looks at the newest keeps some hundred lines, who reads older ones kee
   room.say();
   change(room.events.at(-1) as ChatChange);
   change(asked);
-  expect([state.lines.at(-1)?.sequence, state.hasNewer, state.waiting]).toEqual([761, false, []]);
+  expect([state.lines.at(-1)?.sequence, state.hasNewer, state.waiting]).toEqual([791, false, []]);
 });
 
 test('an own line that the API has answered with neither hides lines before it nor stands there twice', () => {

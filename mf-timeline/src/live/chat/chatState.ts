@@ -81,7 +81,8 @@ function fitted(state: ChatState, from: 'start' | 'end'): ChatState {
   const excess = state.lines.length - most;
   if (excess <= 0) return state;
   if (from === 'start') return { ...state, lines: state.lines.slice(excess), hasOlder: true };
-  const waiting = united(state.lines.slice(most), state.waiting).slice(-WAITING_MAX);
+  // Those that wait may be much later ones: what is let go here is asked for again.
+  const waiting = state.hasNewer ? state.waiting : state.lines.slice(most).slice(-WAITING_MAX);
   return { ...state, lines: state.lines.slice(0, most), hasNewer: true, waiting };
 }
 
@@ -102,9 +103,11 @@ function withLatest(state: ChatState, lines: readonly ChatLine[]): ChatState {
 function withNext(state: ChatState, lines: readonly ChatLine[], isAll: boolean): ChatState {
   const added = lines.filter(({ id }) => !state.gone.has(id));
   const last = Math.max(lastOf(lines), lastOf(state.lines));
-  const rest = isAll ? state.waiting.filter(({ sequence }) => sequence > last) : [];
+  // Whatever comes after the last one that is known of is told, or asked for from there.
+  const isMet = isAll || last >= state.known;
+  const rest = isMet ? state.waiting.filter(({ sequence }) => sequence > last) : [];
   const all = united(united(state.lines, added), rest);
-  const next = { ...state, lines: all, hasNewer: !isAll, waiting: isAll ? [] : state.waiting };
+  const next = { ...state, lines: all, hasNewer: !isMet, waiting: isMet ? [] : state.waiting };
   const known = Math.max(state.known, last);
   return seenBy(fitted({ ...next, known, pinnedTips: pinnedWith(state, added) }, 'start'));
 }
