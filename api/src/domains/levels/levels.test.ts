@@ -12,7 +12,9 @@ import { UserModel } from '../users/model';
 import { dayAfter } from './days';
 import { nextLevel, type LevelState } from './promotion';
 import { ScoreDayModel } from './model';
-import { countDay, updateLevels, scheduleScores } from './service';
+import { updateLevels } from './judging';
+import { LevelRunModel } from './runModel';
+import { countDay, scheduleScores } from './service';
 import { DayTally } from './tally';
 import { JobModel } from '../../jobs/model';
 
@@ -41,12 +43,22 @@ describe('a day', () => {
           const tally = new DayTally();
           for (const { act, actor, author } of given) tally.countInterest(act, actor, author);
           for (const { act, user } of own) tally.countEngagement(act, user);
-          const scores = await tally.scores((author, actors) =>
-            Promise.resolve(new Set(actors.filter((actor) => areBlocked(author, actor)))),
+          const scores = await tally.scores((all) =>
+            Promise.resolve(all.filter(([author, actor]) => areBlocked(author, actor))),
           );
           for (const user of PEOPLE) {
-            const expected = { interest: interestOf(user), engage: engageOf(user) };
-            expect(scores.get(user) ?? { interest: 0, engage: 0 }).toEqual(expected);
+            const { interest_by = {}, engage_by = {}, ...sums } = scores.get(user) ?? { interest: 0, engage: 0 };
+            expect(sums).toEqual({ interest: interestOf(user), engage: engageOf(user) });
+            // What it came from comes to it, and is nothing that did not happen.
+            expect({ interest: total(interest_by), engage: total(engage_by) }).toEqual(sums);
+            for (const [act, points] of Object.entries(interest_by)) {
+              const times = given.filter((one) => one.author === user && one.act === act).length;
+              expect(points).toBeLessThanOrEqual(times * INTEREST_POINTS[act as InterestAct]);
+            }
+          }
+
+          function total(parts: Record<string, number>): number {
+            return Object.values(parts).reduce((sum, points) => sum + points, 0);
           }
 
           function interestOf(author: string): number {
@@ -152,7 +164,7 @@ describe('each night', () => {
   const levelOf = async (member: TestMember) =>
     (await api.client(member)('GET /profiles/:id', { params: { id: member.id } })).data;
   const updateOn = async (day: string) => {
-    await updateLevels(api.deps, day, undefined);
+    await asApi(() => updateLevels(api.deps, day));
     await api.runJobs();
   };
 
@@ -227,7 +239,7 @@ describe('each night', () => {
 
   test('who falls below is told once, and loses one level after thirty days', async () => {
     const member = await api.createMember({ fields: { badge: 'level3' } });
-    const day = today();
+    const day = dayAfter(today(), 1);
     for (let night = 0; night <= 29; night += 1) await updateOn(dayAfter(day, night));
     expect(await levelOf(member)).toMatchObject({
       badge: 'level3',
@@ -243,6 +255,32 @@ describe('each night', () => {
       ['notice', 2],
     ]);
     expect((await api.client(member)('GET /notifications/')).data).toHaveLength(2);
+  });
+
+  test('whoever goes on after an end, or works at the same time, judges nobody twice, and nights follow each other', async () => {
+    const rising = await Promise.all(
+      Array.from({ length: 3 }, () => api.createMember({ fields: { follow_count: 3 } })),
+    );
+    const day = dayAfter((await LevelRunModel.findById('levels').lean())!.day, 1);
+    for (const member of rising) await plantScores(member, 60, 20, day);
+    // One that ended after its first member: the others are judged, and that one is not looked at again.
+    const [judged] = await UserModel.find({ _id: { $in: rising.map(({ id }) => id) } })
+      .sort({ _id: 1 })
+      .lean();
+    await LevelRunModel.updateOne({ _id: 'levels' }, { $set: { day, after: judged!._id, judged: 1, ended_at: null } });
+    const next = dayAfter(day, 1);
+    await asApi(() => Promise.all([day, next, next, day].map((night) => updateLevels(api.deps, night))));
+    await api.runJobs();
+    const changesOf = async (member: TestMember) =>
+      (await api.client(member)('GET /profiles/me/levels')).data.map(({ kind }) => kind);
+    expect(await Promise.all(rising.map(changesOf))).toEqual([['promotion'], ['promotion'], ['promotion']]);
+    const run = await LevelRunModel.findById('levels').lean();
+    const members = await UserModel.countDocuments({ deleted_at: null, disabled_at: null });
+    expect(run).toMatchObject({ day: next, judged: members, promoted: 1 });
+    expect(run!.ended_at).not.toBeNull();
+    // A night that is over is not judged again.
+    await asApi(() => updateLevels(api.deps, day));
+    expect(await LevelRunModel.findById('levels').lean()).toEqual(run);
   });
 
   test('the next night waits, once, and catches up after a pause', async () => {
