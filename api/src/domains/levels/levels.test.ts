@@ -163,6 +163,7 @@ describe('each night', () => {
     ScoreDayModel.create({ user_id: member.id, day, interest, engage, created_at: new Date() });
   const levelOf = async (member: TestMember) =>
     (await api.client(member)('GET /profiles/:id', { params: { id: member.id } })).data;
+  const reportOf = async (member: TestMember) => (await api.client(member)('GET /profiles/me/level')).data;
   const updateOn = async (day: string) => {
     await asApi(() => updateLevels(api.deps, day));
     await api.runJobs();
@@ -196,6 +197,18 @@ describe('each night', () => {
     await countDay(api.deps, day);
     expect(await scoreOf(author, day)).toEqual([1 + 5 + 10, 3 + 10]);
     expect(await scoreOf(fan, day)).toEqual([0, 2 + 1 + 3]);
+    // Its owner reads what it came from, once the night has judged by it.
+    expect((await reportOf(author)).days.at(-1)).toMatchObject({ day: dayAfter(day, -1), interest: 0 });
+    await updateOn(day);
+    const { days, progress, is_judged } = await reportOf(author);
+    expect([days.length, is_judged, progress.now]).toEqual([30, true, { interest: 16, engage: 13, followers: 0 }]);
+    expect(days.at(-1)).toEqual({
+      day,
+      interest: 16,
+      engage: 13,
+      interest_by: { view: 1, like: 5, save: 0, comment: 10, share: 0, tip: 0 },
+      engage_by: { login: 0, like: 0, vote: 0, comment: 3, post: 10 },
+    });
   });
 
   test('a tip counts, unless a newcomer gave it or it was given back, and no more than a person adds in a day', async () => {
@@ -218,7 +231,7 @@ describe('each night', () => {
 
   test('who meets a row is promoted, with a badge and a history', async () => {
     const member = await api.createMember({ fields: { follow_count: 12 } });
-    const day = today();
+    const day = dayAfter(today(), 1);
     for (let back = 0; back < 30; back += 1) await plantScores(member, 11, 3, dayAfter(day, -back));
     await plantScores(member, 5_000, 500, dayAfter(day, -30));
     await updateOn(day);
@@ -233,13 +246,16 @@ describe('each night', () => {
     });
     const { data } = await api.client(member)('GET /profiles/me/levels');
     expect(data).toMatchObject([{ kind: 'promotion', from_level: 1, to_level: 3 }]);
+    const { progress, days } = await reportOf(member);
+    const sumOf = (value: 'interest' | 'engage') => days.reduce((sum, one) => sum + one[value], 0);
+    expect({ ...progress.now, interest: sumOf('interest'), engage: sumOf('engage') }).toEqual(progress.now);
     const other = await api.client(fan)('GET /profiles/:id', { params: { id: member.id } });
     expect(other.data).toMatchObject({ badge: 'level3', level_progress: null });
   });
 
   test('who falls below is told once, and loses one level after thirty days', async () => {
     const member = await api.createMember({ fields: { badge: 'level3' } });
-    const day = dayAfter(today(), 1);
+    const day = dayAfter(today(), 2);
     for (let night = 0; night <= 29; night += 1) await updateOn(dayAfter(day, night));
     expect(await levelOf(member)).toMatchObject({
       badge: 'level3',
@@ -298,6 +314,7 @@ describe('each night', () => {
   });
 
   test('the history is one’s own', async () => {
+    await expect(api.client()('GET /profiles/me/level')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(api.client()('GET /profiles/me/levels')).rejects.toMatchObject({ code: 'unauthenticated' });
     expect((await api.client(fan)('GET /profiles/me/levels')).last_id).toBeNull();
   });

@@ -1,11 +1,15 @@
 import { Types, type ClientSession } from 'mongoose';
+import type { LevelChange, LevelProgress } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
 import { noteChange } from '../../freshness/changes';
 import { enqueueAll } from '../../jobs/queue';
-import { findLevelChanges, insertLevelChanges } from './levelHistory';
+import type { Viewer } from '../../viewer';
+import { findLevelChanges, insertLevelChanges, presentLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
-import { findStandings, findUser, isGone, writeStandings } from './model';
-import { badgeOf } from './presenter';
+import { findStandings, findUser, isGone, updateUser, writeStandings } from './model';
+import { changed, ownUser } from './own';
+import { cutPage, PEOPLE_A_PAGE } from './people';
+import { badgeOf, levelProgressOf } from './presenter';
 
 /** More than there are in months: one or two in a night at most. */
 const CHANGES_LOOKED_AT = 500;
@@ -76,6 +80,26 @@ export async function writeDecisions(session: ClientSession, decisions: LevelDec
   );
   // Of mere scores others hear when what they remember is a second old.
   for (const { user_id } of changes) await noteChange({ members: [String(user_id)] }, session);
+}
+
+/** Return how far the viewer is on the way to the next level. */
+export async function ownLevel(viewer: Viewer): Promise<LevelProgress> {
+  return levelProgressOf(await ownUser(viewer));
+}
+
+/** Note that the viewer has seen their badge as it is now. */
+export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
+  const { badge } = await ownUser(viewer);
+  return levelProgressOf(await changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
+}
+
+/** Return how the viewer's level has changed, latest first. */
+export async function levelChangesOf(
+  viewer: Viewer,
+  lastId: string | undefined,
+): Promise<{ changes: LevelChange[]; lastId: string | null }> {
+  const page = cutPage(await findLevelChanges(viewer.id, lastId, PEOPLE_A_PAGE + 1));
+  return { changes: page.items.map(presentLevelChange), lastId: page.lastId };
 }
 
 /** Return what a member is told who will lose a level; undefined when there is nothing to tell any more. */

@@ -286,6 +286,16 @@ export async function updateUser(
   return changed ?? undefined;
 }
 
+/** Take the mood from a member's picture that was set at an instant. Return whether it was that one. */
+export async function clearMoodOf(id: string, setAt: Date, session: ClientSession): Promise<boolean> {
+  const { modifiedCount } = await UserModel.updateOne(
+    { _id: id, emotion_at: setAt },
+    { $set: { emotion: null, emotion_at: null } },
+    { session: changing(session) },
+  );
+  return modifiedCount === 1;
+}
+
 /** Add to counters of a member; return the member as changed. */
 export async function addToCounts(
   id: string,
