@@ -39,6 +39,7 @@ import './domains/learning/jobs';
 import { registerRoutes as registerLearning } from './domains/learning/routes';
 import { openedLessons } from './domains/learning/service';
 import './domains/levels/jobs';
+import { registerRoutes as registerLevels } from './domains/levels/routes';
 import './domains/live/jobs';
 import { registerRoutes as registerLive } from './domains/live/routes';
 import { foreignEngine } from './domains/live/foreignEngine';
@@ -173,6 +174,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerEvents(router);
   registerFeeds(router);
   registerLearning(router);
+  registerLevels(router);
   registerLiveFigures(router);
   registerLive(router);
   registerLiveChat(router);

@@ -9,6 +9,7 @@ import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import { textOf } from './testing/answers';
 import { CHAT_ROWS } from './testing/roles/chatRows';
+import { LEVEL_ROWS, MOOD_ROWS } from './testing/roles/levelRows';
 import { LIVE_ROWS } from './testing/roles/liveRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import { DASHBOARD_ROWS } from './testing/roles/dashboardRows';
@@ -42,6 +43,8 @@ const TABLES = [
   ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
   ['sales of courses', [domains.courseSales], COURSE_SALE_ROWS],
   ['creators', [domains.creators], CREATOR_ROWS],
+  ['levels', [domains.levels], LEVEL_ROWS],
+  ['moods', [domains.moods], MOOD_ROWS],
   ['live streams', [domains.live, domains.liveFigures], LIVE_ROWS],
   ['chats of live streams', [domains.liveChat], CHAT_ROWS],
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],

@@ -17,6 +17,7 @@ import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
 import { learning } from './api/learning';
+import { levels } from './api/levels';
 import { live } from './api/live';
 import { liveChat } from './api/liveChat';
 import { liveFigures } from './api/liveFigures';
@@ -24,6 +25,7 @@ import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
 import { moderation } from './api/moderation';
+import { moods } from './api/moods';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
 import { payees } from './api/payees';
@@ -67,6 +69,7 @@ import { creatorApplication, creatorStanding, staffCreatorApplication } from './
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
+import { levelDay, levelReport } from './entities/level';
 import { livePermission, staffLivePermission, stream, streamFigures, streamHealth } from './entities/live';
 import { chatLine, chatSettings } from './entities/liveChat';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
@@ -79,6 +82,7 @@ import {
 } from './entities/membership';
 import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
+import { ownMood } from './entities/mood';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
 import { payeeDetail, staffPayee } from './entities/payee';
@@ -156,6 +160,8 @@ export const entities = {
   Lesson: lesson,
   LessonFigures: lessonFigures,
   LessonNote: lessonNote,
+  LevelDay: levelDay,
+  LevelReport: levelReport,
   LivePermission: livePermission,
   ChatLine: chatLine,
   ChatSettings: chatSettings,
@@ -173,6 +179,7 @@ export const entities = {
   OwnCoursePurchase: ownCoursePurchase,
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
+  OwnMood: ownMood,
   PayeeDetail: payeeDetail,
   Payout: payout,
   PayoutBatch: payoutBatch,
@@ -246,6 +253,7 @@ export const domains = {
   events,
   feeds,
   learning,
+  levels,
   live,
   liveChat,
   liveFigures,
@@ -253,6 +261,7 @@ export const domains = {
   media: mediaFiles,
   memberships,
   moderation,
+  moods,
   news,
   notifications,
   payees,

@@ -29,8 +29,8 @@ export interface JobPayloads {
   'profile.viewed': { owner_id: string; viewer_id: string };
   /** A Tokyo day (`YYYY-MM-DD`) is over: its acts become scores. */
   'scores.counted': { day: string };
-  /** Scores of a day are there: levels follow. `after` is where it goes on; left out at the start. */
-  'levels.updated': { day: string; after?: string };
+  /** Scores of a day are there: levels follow. */
+  'levels.updated': { day: string };
   /** What has happened since an instant, and has come into the books after a journal and an invoice: tallies follow. */
   'tallies.swept': { since: string; journal?: string; invoice?: string };
   /** A Tokyo day (`YYYY-MM-DD`) is over: it is counted for the last time. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { done, id, instant, language, success, lastId } from '../entities/shared';
+import { done, id, instant, language, success } from '../entities/shared';
 import { mission } from '../entities/mission';
 import { emailSetting, mailChoice, notificationSetting, quietHours, userSettings } from '../entities/settings';
-import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
+import { currentUser, profile, userSummary } from '../entities/user';
 import {
   checkBio,
   checkJob,
@@ -127,18 +127,6 @@ export const users = {
     access: 'member',
     sessionCheck: 'each_call',
     response: success(currentUser),
-  }),
-  levels: endpoint('GET /profiles/me/levels', {
-    summary: 'How the own level has changed, latest first, 20 a page. Members',
-    access: 'member',
-    query: z.object({ last_id: lastId }),
-    response: success(z.array(levelChange), { last_id: id.nullable() }),
-  }),
-  seeBadge: endpoint('POST /profiles/badges', {
-    summary:
-      'Say that the member has seen their level’s badge: changes of it are not news any more, and the mission check_badge can be claimed',
-    access: 'member',
-    response: success(levelProgress),
   }),
   profile: endpoint('GET /profiles/:id', {
     summary: 'A member by id or username; a member’s look at another is noted once a day',

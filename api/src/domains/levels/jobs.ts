@@ -1,5 +1,6 @@
 import { defineJob } from '../../jobs/registry';
-import { countDay, updateLevels } from './service';
+import { updateLevels } from './judging';
+import { countDay } from './service';
 
 defineJob('scores.counted', ({ day }, deps) => countDay(deps, day));
-defineJob('levels.updated', ({ day, after }, deps) => updateLevels(deps, day, after));
+defineJob('levels.updated', ({ day }, deps) => updateLevels(deps, day));

@@ -12,7 +12,9 @@ import { UserModel } from '../users/model';
 import { dayAfter } from './days';
 import { nextLevel, type LevelState } from './promotion';
 import { ScoreDayModel } from './model';
-import { countDay, updateLevels, scheduleScores } from './service';
+import { updateLevels } from './judging';
+import { LevelRunModel } from './runModel';
+import { countDay, scheduleScores } from './service';
 import { DayTally } from './tally';
 import { JobModel } from '../../jobs/model';
 
@@ -41,12 +43,22 @@ describe('a day', () => {
           const tally = new DayTally();
           for (const { act, actor, author } of given) tally.countInterest(act, actor, author);
           for (const { act, user } of own) tally.countEngagement(act, user);
-          const scores = await tally.scores((author, actors) =>
-            Promise.resolve(new Set(actors.filter((actor) => areBlocked(author, actor)))),
+          const scores = await tally.scores((all) =>
+            Promise.resolve(all.filter(([author, actor]) => areBlocked(author, actor))),
           );
           for (const user of PEOPLE) {
-            const expected = { interest: interestOf(user), engage: engageOf(user) };
-            expect(scores.get(user) ?? { interest: 0, engage: 0 }).toEqual(expected);
+            const { interest_by = {}, engage_by = {}, ...sums } = scores.get(user) ?? { interest: 0, engage: 0 };
+            expect(sums).toEqual({ interest: interestOf(user), engage: engageOf(user) });
+            // What it came from comes to it, and is nothing that did not happen.
+            expect({ interest: total(interest_by), engage: total(engage_by) }).toEqual(sums);
+            for (const [act, points] of Object.entries(interest_by)) {
+              const times = given.filter((one) => one.author === user && one.act === act).length;
+              expect(points).toBeLessThanOrEqual(times * INTEREST_POINTS[act as InterestAct]);
+            }
+          }
+
+          function total(parts: Record<string, number>): number {
+            return Object.values(parts).reduce((sum, points) => sum + points, 0);
           }
 
           function interestOf(author: string): number {
@@ -151,8 +163,9 @@ describe('each night', () => {
     ScoreDayModel.create({ user_id: member.id, day, interest, engage, created_at: new Date() });
   const levelOf = async (member: TestMember) =>
     (await api.client(member)('GET /profiles/:id', { params: { id: member.id } })).data;
+  const reportOf = async (member: TestMember) => (await api.client(member)('GET /profiles/me/level')).data;
   const updateOn = async (day: string) => {
-    await updateLevels(api.deps, day, undefined);
+    await asApi(() => updateLevels(api.deps, day));
     await api.runJobs();
   };
 
@@ -184,6 +197,18 @@ describe('each night', () => {
     await countDay(api.deps, day);
     expect(await scoreOf(author, day)).toEqual([1 + 5 + 10, 3 + 10]);
     expect(await scoreOf(fan, day)).toEqual([0, 2 + 1 + 3]);
+    // Its owner reads what it came from, once the night has judged by it.
+    expect((await reportOf(author)).days.at(-1)).toMatchObject({ day: dayAfter(day, -1), interest: 0 });
+    await updateOn(day);
+    const { days, progress, is_judged } = await reportOf(author);
+    expect([days.length, is_judged, progress.now]).toEqual([30, true, { interest: 16, engage: 13, followers: 0 }]);
+    expect(days.at(-1)).toEqual({
+      day,
+      interest: 16,
+      engage: 13,
+      interest_by: { view: 1, like: 5, save: 0, comment: 10, share: 0, tip: 0 },
+      engage_by: { login: 0, like: 0, vote: 0, comment: 3, post: 10 },
+    });
   });
 
   test('a tip counts, unless a newcomer gave it or it was given back, and no more than a person adds in a day', async () => {
@@ -206,7 +231,7 @@ describe('each night', () => {
 
   test('who meets a row is promoted, with a badge and a history', async () => {
     const member = await api.createMember({ fields: { follow_count: 12 } });
-    const day = today();
+    const day = dayAfter(today(), 1);
     for (let back = 0; back < 30; back += 1) await plantScores(member, 11, 3, dayAfter(day, -back));
     await plantScores(member, 5_000, 500, dayAfter(day, -30));
     await updateOn(day);
@@ -221,13 +246,16 @@ describe('each night', () => {
     });
     const { data } = await api.client(member)('GET /profiles/me/levels');
     expect(data).toMatchObject([{ kind: 'promotion', from_level: 1, to_level: 3 }]);
+    const { progress, days } = await reportOf(member);
+    const sumOf = (value: 'interest' | 'engage') => days.reduce((sum, one) => sum + one[value], 0);
+    expect({ ...progress.now, interest: sumOf('interest'), engage: sumOf('engage') }).toEqual(progress.now);
     const other = await api.client(fan)('GET /profiles/:id', { params: { id: member.id } });
     expect(other.data).toMatchObject({ badge: 'level3', level_progress: null });
   });
 
   test('who falls below is told once, and loses one level after thirty days', async () => {
     const member = await api.createMember({ fields: { badge: 'level3' } });
-    const day = today();
+    const day = dayAfter(today(), 2);
     for (let night = 0; night <= 29; night += 1) await updateOn(dayAfter(day, night));
     expect(await levelOf(member)).toMatchObject({
       badge: 'level3',
@@ -245,6 +273,32 @@ describe('each night', () => {
     expect((await api.client(member)('GET /notifications/')).data).toHaveLength(2);
   });
 
+  test('whoever goes on after an end, or works at the same time, judges nobody twice, and nights follow each other', async () => {
+    const rising = await Promise.all(
+      Array.from({ length: 3 }, () => api.createMember({ fields: { follow_count: 3 } })),
+    );
+    const day = dayAfter((await LevelRunModel.findById('levels').lean())!.day, 1);
+    for (const member of rising) await plantScores(member, 60, 20, day);
+    // One that ended after its first member: the others are judged, and that one is not looked at again.
+    const [judged] = await UserModel.find({ _id: { $in: rising.map(({ id }) => id) } })
+      .sort({ _id: 1 })
+      .lean();
+    await LevelRunModel.updateOne({ _id: 'levels' }, { $set: { day, after: judged!._id, judged: 1, ended_at: null } });
+    const next = dayAfter(day, 1);
+    await asApi(() => Promise.all([day, next, next, day].map((night) => updateLevels(api.deps, night))));
+    await api.runJobs();
+    const changesOf = async (member: TestMember) =>
+      (await api.client(member)('GET /profiles/me/levels')).data.map(({ kind }) => kind);
+    expect(await Promise.all(rising.map(changesOf))).toEqual([['promotion'], ['promotion'], ['promotion']]);
+    const run = await LevelRunModel.findById('levels').lean();
+    const members = await UserModel.countDocuments({ deleted_at: null, disabled_at: null });
+    expect(run).toMatchObject({ day: next, judged: members, promoted: 1 });
+    expect(run!.ended_at).not.toBeNull();
+    // A night that is over is not judged again.
+    await asApi(() => updateLevels(api.deps, day));
+    expect(await LevelRunModel.findById('levels').lean()).toEqual(run);
+  });
+
   test('the next night waits, once, and catches up after a pause', async () => {
     await JobModel.deleteMany({});
     await Promise.all([scheduleScores(api.deps), scheduleScores(api.deps)]);
@@ -260,6 +314,7 @@ describe('each night', () => {
   });
 
   test('the history is one’s own', async () => {
+    await expect(api.client()('GET /profiles/me/level')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(api.client()('GET /profiles/me/levels')).rejects.toMatchObject({ code: 'unauthenticated' });
     expect((await api.client(fan)('GET /profiles/me/levels')).last_id).toBeNull();
   });

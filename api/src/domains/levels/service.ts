@@ -1,4 +1,4 @@
-import { LEVEL_WINDOW_DAYS, tokyoDay } from '@minori/contracts/rules';
+import { tokyoDay } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -7,14 +7,11 @@ import { commentsWritten } from '../comments/service';
 import { votersOn } from '../market/service';
 import { authorsOfPosts, postActs, postsPublished } from '../posts/scores';
 import { tipsGiven } from '../tips/service';
-import { membersAfter, storeScores, setLevel, type LevelMember } from '../users/levels';
-import { activeOn, blockedBetween, newcomersAmong } from '../users/service';
+import { activeOn, blockedPairs, newcomersAmong } from '../users/service';
 import { boundsOf, dayAfter, nightAfter } from './days';
-import { nextLevel } from './promotion';
-import { sumScores, writeScoreDays } from './model';
+import { writeScoreDays } from './model';
 import { DayTally } from './tally';
 
-const MEMBERS_AT_ONCE = 500;
 const MEMBER_ID = /^[0-9a-f]{24}$/;
 
 /** Make sure that the night's work on today is waiting; call it when the API starts. */
@@ -27,12 +24,7 @@ export async function scheduleScores(deps: Deps): Promise<void> {
 export async function countDay(deps: Deps, day: string): Promise<void> {
   const tally = new DayTally();
   await Promise.all([tallyPosts(tally, day), tallyComments(tally, day), tallyTips(tally, day), tallyRest(tally, day)]);
-  const scores = await tally.scores((authorId, actorIds) =>
-    blockedBetween(
-      authorId,
-      actorIds.filter((id) => MEMBER_ID.test(id)),
-    ),
-  );
+  const scores = await tally.scores((pairs) => blockedPairs(pairs.filter(([, actorId]) => MEMBER_ID.test(actorId))));
   await writeScoreDays(day, scores, deps.clock());
   await transaction(async (session) => {
     await enqueue(session, 'levels.updated', { day }, { dedupeKey: `levels.updated:${day}` });
@@ -88,40 +80,4 @@ async function withoutNewcomers<Act extends { actorId: string; at: Date }>(acts:
 async function tallyRest(tally: DayTally, day: string): Promise<void> {
   for await (const userId of votersOn(day)) tally.countEngagement('vote', userId);
   for await (const userId of activeOn(day)) tally.countEngagement('login', userId);
-}
-
-/** Judge the levels of all members by the thirty days up to `day`, some at a time: the rest is a job of its own. */
-export async function updateLevels(deps: Deps, day: string, after: string | undefined): Promise<void> {
-  const members = await membersAfter(after, MEMBERS_AT_ONCE);
-  const ids = members.map(({ id }) => id);
-  const sums = await sumScores(ids, dayAfter(day, 1 - LEVEL_WINDOW_DAYS), day);
-  for (const member of members) {
-    await updateLevel(deps, member, { ...(sums.get(member.id) ?? { interest: 0, engage: 0 }), day });
-  }
-  const last = ids.at(-1);
-  if (members.length < MEMBERS_AT_ONCE || last === undefined) return;
-  await transaction((session) =>
-    enqueue(session, 'levels.updated', { day, after: last }, { dedupeKey: `levels.updated:${day}:${last}` }),
-  );
-}
-
-async function updateLevel(
-  deps: Deps,
-  member: LevelMember,
-  { interest, engage, day }: { interest: number; engage: number; day: string },
-): Promise<void> {
-  const at = nightAfter(day);
-  const outcome = nextLevel(member, { interest, engage, followers: member.followers }, at);
-  const isSame = outcome.level === member.level && outcome.belowSince?.getTime() === member.belowSince?.getTime();
-  if (isSame && interest === member.interest && engage === member.engage) return;
-  if (isSame) {
-    await storeScores(member.id, { interest, engage });
-    return;
-  }
-  await transaction(async (session) => {
-    const isChanged = await setLevel(session, member, { ...outcome, interest, engage, at: deps.clock() });
-    if (isChanged && outcome.belowSince && outcome.change) {
-      await enqueue(session, 'level.endangered', { user_id: member.id, day });
-    }
-  });
 }

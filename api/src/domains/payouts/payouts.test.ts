@@ -21,7 +21,7 @@ import { asApi } from '../../testing/queries/recorder';
 import { anAccount } from '../../testing/payees';
 import { bookSale, latestStatement, makePayee } from '../../testing/royalties';
 import { checkAndAlarm } from '../coins/checking';
-import { setLevel } from '../users/levels';
+import { writeDecisions } from '../users/levels';
 import { UserModel } from '../users/model';
 import { orderDayOf, payDayOf } from './bankDays';
 import { closeMonth, closesAt } from './closing';
@@ -296,8 +296,8 @@ test('the share is that of the closing day, also where the month is closed later
   for (const { id } of [creator, risen]) await bookSale(id, card(110_000));
   const rise = async (member: TestMember, level: number, when: Date) => {
     const before = { id: member.id, level: 4, belowSince: null, interest: 0, engage: 0, followers: 0 };
-    const decision = { level, belowSince: null, change: 'promotion' as const, interest: 0, engage: 0, at: when };
-    expect(await asApi(() => transaction((session) => setLevel(session, before, decision)))).toBe(true);
+    const decision = { ...before, member: before, level, change: 'promotion' as const };
+    await asApi(() => transaction((session) => writeDecisions(session, [decision], when)));
   };
   const end = monthStart(monthAfter(month, 1));
   await rise(risen, 8, new Date(end.getTime() - 1));
@@ -322,8 +322,8 @@ test('what is given back of a settled month comes off at the share of then, and 
   const next = monthAfter(month, 1);
   const later = new Date(monthStart(next).getTime() + 26 * 24 * HOUR_MS);
   const before = { id: creator.id, level: 4, belowSince: null, interest: 0, engage: 0, followers: 0 };
-  const decision = { level: 10, belowSince: null, change: 'promotion' as const, interest: 0, engage: 0, at: later };
-  await asApi(() => transaction((session) => setLevel(session, before, decision)));
+  const decision = { ...before, member: before, level: 10, change: 'promotion' as const };
+  await asApi(() => transaction((session) => writeDecisions(session, [decision], later)));
   await bookSale(creator.id, { ...card(-110_000, later), sale });
   await bookSale(creator.id, { purpose: 'tips', amount: -1_000, at: later, sale: tip });
   await bookSale(creator.id, card(11_000, later));

@@ -1,4 +1,4 @@
-import type { CurrentUser, LevelChange, LevelProgress, Mood, Profile, UserSummary } from '@minori/contracts';
+import type { CurrentUser, Mood, Profile, UserSummary } from '@minori/contracts';
 import { kanaReading } from '@minori/contracts/rules';
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
@@ -9,13 +9,11 @@ import type { Viewer } from '../../viewer';
 import { findFeatured, findOfficial, updateUser, type UserDocument } from './model';
 import { recordActiveDay } from './activeDays';
 import { assertNotMistakable, lookAlikes } from './impersonation';
-import { findLevelChanges, presentLevelChange } from './levelHistory';
-import { recordMood } from './moods';
+import { recordMood } from './moodModel';
 import { changed, ownUser } from './own';
-import { cutPage, PEOPLE_A_PAGE } from './people';
 import { recordProfileView } from './profileViewing';
 import { hasBlocked } from './relations';
-import { levelProgressOf, NO_RELATION, presentCurrentUser, presentProfile, presentUserSummary } from './presenter';
+import { NO_RELATION, presentCurrentUser, presentProfile, presentUserSummary } from './presenter';
 import { assertAllowedTexts } from './profileTexts';
 import { cleanName } from './registration';
 import { isBlockedBetween, mutedBy, relationsOf, hiddenMemberIds, userByIdOrUsername } from './service';
@@ -56,20 +54,14 @@ export async function updateProfile(
   assertAllowedTexts({ name: changes.name, bio: changes.bio, job: changes.job });
   if (changes.name !== undefined) await assertNotMistakable({ name: changes.name }, viewer.id);
   if (changes.name === '') throw new AppError('invalid_input', { fields: { name: 'required' } });
-  if (emotion) await recordMood(viewer.id, emotion, at);
   const updated = await transaction(async (session) => {
+    if (emotion) await recordMood(session, viewer.id, emotion, at);
     if (changes.name !== undefined || changes.reading !== undefined) {
       await enqueue(session, 'search.index', { user_id: viewer.id });
     }
     return updateUser(viewer.id, changes, session);
   });
   return presentCurrentUser(await changed(viewer, updated), identity, at);
-}
-
-/** Note that the viewer has seen their badge as it is now. */
-export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
-  const { badge } = await ownUser(viewer);
-  return levelProgressOf(await changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
 }
 
 /**
@@ -100,15 +92,6 @@ export async function profileOf(
   }
   const relation = relations.get(id) ?? NO_RELATION;
   return presentProfile(user, { relation, isMe, isBlocked, isBlocking, isMuted, among, at: deps.clock() });
-}
-
-/** Return how the viewer's level has changed, latest first. */
-export async function levelChangesOf(
-  viewer: Viewer,
-  lastId: string | undefined,
-): Promise<{ changes: LevelChange[]; lastId: string | null }> {
-  const page = cutPage(await findLevelChanges(viewer.id, lastId, PEOPLE_A_PAGE + 1));
-  return { changes: page.items.map(presentLevelChange), lastId: page.lastId };
 }
 
 /** Return members worth following whom the viewer neither follows nor shut out, those with most followers first. */

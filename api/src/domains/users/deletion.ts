@@ -13,7 +13,7 @@ import { deleteActiveDays } from './activeDays';
 import { endFollow } from './following';
 import { deleteCodeOf } from './invitationCodeModel';
 import { anonymise, findUser, isGone, updateUser } from './model';
-import { deleteMoods } from './moods';
+import { deleteMoods } from './moodModel';
 import { deleteMutesOf } from './mutes';
 import { presentCurrentUser } from './presenter';
 import { deleteProfileViews } from './profileViews';

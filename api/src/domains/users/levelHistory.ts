@@ -24,19 +24,19 @@ const schema = new Schema<LevelChangeDocument>(
 );
 schema.index({ user_id: 1, _id: -1 });
 
-const LevelChangeModel = mongoose.model<LevelChangeDocument>('LevelChange', schema);
+export const LevelChangeModel = mongoose.model<LevelChangeDocument>('LevelChange', schema);
 
 defineDataPart(LevelChangeModel, 'level_changes', {
   of: (userId) => ({ user_id: userId }),
   fields: ['kind', 'from_level', 'to_level', 'created_at'],
 });
 
-/** Keep a change. */
-export async function insertLevelChange(
-  change: Omit<LevelChangeDocument, '_id'>,
+/** Keep changes. */
+export async function insertLevelChanges(
+  changes: Omit<LevelChangeDocument, '_id'>[],
   session: ClientSession,
 ): Promise<void> {
-  await LevelChangeModel.create([change], { session });
+  if (changes.length > 0) await LevelChangeModel.insertMany(changes, { session });
 }
 
 /** Return a member's changes, latest first, those before the change `before`; in a transaction as that sees them. */

@@ -1,11 +1,15 @@
 import { Types, type ClientSession } from 'mongoose';
+import type { LevelChange, LevelProgress } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
 import { noteChange } from '../../freshness/changes';
-import { enqueue } from '../../jobs/queue';
-import { findLevelChanges, insertLevelChange } from './levelHistory';
+import { enqueueAll } from '../../jobs/queue';
+import type { Viewer } from '../../viewer';
+import { findLevelChanges, insertLevelChanges, presentLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
-import { changeLevel, findPresent, findUser, isGone, updateUser } from './model';
-import { badgeOf } from './presenter';
+import { findStandings, findUser, isGone, updateUser, writeStandings } from './model';
+import { changed, ownUser } from './own';
+import { cutPage, PEOPLE_A_PAGE } from './people';
+import { badgeOf, levelProgressOf } from './presenter';
 
 /** More than there are in months: one or two in a night at most. */
 const CHANGES_LOOKED_AT = 500;
@@ -21,9 +25,13 @@ export interface LevelMember {
   followers: number;
 }
 
-/** Return members who are there, in the order of their ids, those after the id `after`. */
-export async function membersAfter(after: string | undefined, limit: number): Promise<LevelMember[]> {
-  const users = await findPresent(after, limit);
+/** Return members who are there, in the order of their ids, those after the id `after`, as a transaction sees them. */
+export async function membersAfter(
+  after: Types.ObjectId | undefined,
+  limit: number,
+  session: ClientSession,
+): Promise<LevelMember[]> {
+  const users = await findStandings(after, limit, session);
   return users.map((user) => ({
     id: String(user._id),
     level: levelOf(user.badge),
@@ -34,43 +42,64 @@ export async function membersAfter(after: string | undefined, limit: number): Pr
   }));
 }
 
-/** Store the sums of a member's scores. */
-export async function storeScores(
-  userId: string,
-  { interest, engage }: { interest: number; engage: number },
-): Promise<void> {
-  await updateUser(userId, { interest_score: interest, engage_score: engage });
-  await noteChange({ members: [userId] });
-}
-
 /** What becomes of a member in a night. */
 export interface LevelDecision {
+  member: LevelMember;
   level: number;
   belowSince: Date | null;
   change: 'promotion' | 'notice' | 'demotion' | null;
   interest: number;
   engage: number;
-  at: Date;
 }
 
-/** Give a member a level, and keep that it changed. Return false when the member is not as they were any more. */
-export async function setLevel(session: ClientSession, before: LevelMember, decision: LevelDecision): Promise<boolean> {
-  const { level, belowSince, change, interest, engage, at } = decision;
-  const isChanged = await changeLevel(
-    before.id,
-    { badge: badgeOf(before.level), below_level_since: before.belowSince },
-    { badge: badgeOf(level), below_level_since: belowSince, interest_score: interest, engage_score: engage },
-    session,
-  );
-  if (!isChanged) return false;
-  if (level !== before.level) await enqueue(session, 'search.index', { user_id: before.id });
-  if (change) {
+/**
+ * Write what becomes of members, and keep how their levels have changed. They are as the session's transaction read them: who has
+ * changed since has it run again.
+ */
+export async function writeDecisions(session: ClientSession, decisions: LevelDecision[], at: Date): Promise<void> {
+  const standings = decisions.map(({ member, level, belowSince, interest, engage }) => ({
+    id: member.id,
+    badge: badgeOf(level),
+    below_level_since: belowSince,
+    interest_score: interest,
+    engage_score: engage,
+  }));
+  await writeStandings(standings, session);
+  const changes = decisions.flatMap(({ member, level, change }) => {
+    if (!change) return [];
     const to_level = change === 'notice' ? level - 1 : level;
-    const user_id = new Types.ObjectId(before.id);
-    await insertLevelChange({ user_id, kind: change, from_level: before.level, to_level, created_at: at }, session);
-  }
-  await noteChange({ members: [before.id] }, session);
-  return true;
+    return [
+      { user_id: new Types.ObjectId(member.id), kind: change, from_level: member.level, to_level, created_at: at },
+    ];
+  });
+  await insertLevelChanges(changes, session);
+  const moved = decisions.filter(({ member, level }) => level !== member.level);
+  await enqueueAll(
+    session,
+    moved.map(({ member }) => ({ name: 'search.index', payload: { user_id: member.id } })),
+  );
+  // Of mere scores others hear when what they remember is a second old.
+  for (const { user_id } of changes) await noteChange({ members: [String(user_id)] }, session);
+}
+
+/** Return how far the viewer is on the way to the next level. */
+export async function ownLevel(viewer: Viewer): Promise<LevelProgress> {
+  return levelProgressOf(await ownUser(viewer));
+}
+
+/** Note that the viewer has seen their badge as it is now. */
+export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
+  const { badge } = await ownUser(viewer);
+  return levelProgressOf(await changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
+}
+
+/** Return how the viewer's level has changed, latest first. */
+export async function levelChangesOf(
+  viewer: Viewer,
+  lastId: string | undefined,
+): Promise<{ changes: LevelChange[]; lastId: string | null }> {
+  const page = cutPage(await findLevelChanges(viewer.id, lastId, PEOPLE_A_PAGE + 1));
+  return { changes: page.items.map(presentLevelChange), lastId: page.lastId };
 }
 
 /** Return what a member is told who will lose a level; undefined when there is nothing to tell any more. */

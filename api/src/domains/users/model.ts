@@ -286,6 +286,16 @@ export async function updateUser(
   return changed ?? undefined;
 }
 
+/** Take the mood from a member's picture that was set at an instant. Return whether it was that one. */
+export async function clearMoodOf(id: string, setAt: Date, session: ClientSession): Promise<boolean> {
+  const { modifiedCount } = await UserModel.updateOne(
+    { _id: id, emotion_at: setAt },
+    { $set: { emotion: null, emotion_at: null } },
+    { session: changing(session) },
+  );
+  return modifiedCount === 1;
+}
+
 /** Add to counters of a member; return the member as changed. */
 export async function addToCounts(
   id: string,
@@ -365,32 +375,41 @@ export async function findProtected(limit: number): Promise<UserDocument[]> {
   return [...new Map(kinds.flat().map((user) => [String(user._id), user])).values()];
 }
 
-/** Return members who are there, in the order of their ids, those after the id `after`. */
-export async function findPresent(after: string | undefined, limit: number): Promise<UserDocument[]> {
-  return UserModel.find({ deleted_at: null, disabled_at: null, ...(after !== undefined && { _id: { $gt: after } }) })
+/** What of a member their level is made of. */
+export type Standing = Pick<
+  UserDocument,
+  '_id' | 'badge' | 'below_level_since' | 'interest_score' | 'engage_score' | 'follow_count'
+>;
+
+const STANDING = { badge: 1, below_level_since: 1, interest_score: 1, engage_score: 1, follow_count: 1 } as const;
+
+/** Return how members stand who are there, in the order of their ids, those after the id `after`, as a transaction sees them. */
+export async function findStandings(
+  after: Types.ObjectId | undefined,
+  limit: number,
+  session: ClientSession,
+): Promise<Standing[]> {
+  const range = after !== undefined && { _id: { $gt: after } };
+  return UserModel.find({ deleted_at: null, disabled_at: null, ...range }, STANDING, { session })
     .sort({ _id: 1 })
     .limit(limit)
-    .lean();
+    .lean<Standing[]>();
+}
+
+/** Write how members stand, as a transaction has read and judged them. */
+export async function writeStandings(
+  standings: (Omit<Standing, '_id' | 'follow_count'> & { id: string })[],
+  session: ClientSession,
+): Promise<void> {
+  const writes = standings.map(({ id, ...standing }) => ({
+    updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $set: standing } },
+  }));
+  if (writes.length > 0) await UserModel.bulkWrite(writes, { session: changing(session), ordered: false });
 }
 
 /** Return members who are there, the latest first. */
 export async function findNewestPresent(limit: number): Promise<UserDocument[]> {
   return UserModel.find({ deleted_at: null, disabled_at: null }).sort({ _id: -1 }).limit(limit).lean();
-}
-
-/** Change a member's level if they still are at `before`. Return whether they were. */
-export async function changeLevel(
-  id: string,
-  before: Pick<UserDocument, 'badge' | 'below_level_since'>,
-  after: Pick<UserDocument, 'badge' | 'below_level_since' | 'interest_score' | 'engage_score'>,
-  session: ClientSession,
-): Promise<boolean> {
-  const { matchedCount } = await UserModel.updateOne(
-    { _id: id, ...before },
-    { $set: after },
-    { session: changing(session) },
-  );
-  return matchedCount === 1;
 }
 
 /** Take everything personal out of a member who leaves. Return whether they were there. */

@@ -1,38 +1,31 @@
-import type { Mood } from '@minori/contracts';
-import mongoose, { Schema, type Types } from 'mongoose';
-import { defineDataPart } from '../../dataParts';
+import type { OwnMood } from '@minori/contracts';
+import { transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { clearMoodOf } from './model';
+import { deleteMood, findMoods } from './moodModel';
+import { cutPage, PEOPLE_A_PAGE } from './people';
 
-/** A mood that a member has set, kept for good. */
-export interface MoodDocument {
-  _id: Types.ObjectId;
-  user_id: Types.ObjectId;
-  mood: Mood;
-  created_at: Date;
+/** Return the moods that the viewer has set, latest first. */
+export async function moodsOf(
+  viewer: Viewer,
+  lastId: string | undefined,
+): Promise<{ moods: OwnMood[]; lastId: string | null }> {
+  const page = cutPage(await findMoods(viewer.id, lastId, PEOPLE_A_PAGE + 1));
+  const moods = page.items.map(({ _id, mood, created_at }) => ({
+    id: String(_id),
+    mood,
+    created_at: created_at.toISOString(),
+  }));
+  return { moods, lastId: page.lastId };
 }
 
-const schema = new Schema<MoodDocument>(
-  {
-    user_id: { type: Schema.Types.ObjectId, required: true },
-    mood: { type: String, required: true },
-    created_at: { type: Date, required: true },
-  },
-  { collection: 'moods', versionKey: false },
-);
-schema.index({ user_id: 1, _id: -1 });
-
-const MoodModel = mongoose.model<MoodDocument>('Mood', schema);
-
-defineDataPart(MoodModel, 'moods', {
-  of: (userId) => ({ user_id: userId }),
-  fields: ['mood', 'created_at'],
-});
-
-/** Keep a mood. */
-export async function recordMood(userId: string, mood: Mood, at: Date): Promise<void> {
-  await MoodModel.create({ user_id: userId, mood, created_at: at });
-}
-
-/** Forget the moods of a member. */
-export async function deleteMoods(userId: string): Promise<void> {
-  await MoodModel.deleteMany({ user_id: userId });
+/** Take one of the viewer's moods away, also from their picture where it shows. Throw `not_found` for one that is not theirs. */
+export async function removeMood(viewer: Viewer, id: string): Promise<void> {
+  await transaction(async (session) => {
+    const mood = await deleteMood(viewer.id, id, session);
+    if (!mood) throw new AppError('not_found');
+    if (await clearMoodOf(viewer.id, mood.created_at, session)) await noteChange({ members: [viewer.id] }, session);
+  });
 }

@@ -253,6 +253,19 @@ export async function findBlocked(userIds: string[]): Promise<Map<string, Set<st
   return new Map(userIds.map((id) => [id, new Set(byMember.get(id)?.map(([, other]) => other))]));
 }
 
+/** Return the blocks that some members made or that were made of them: who blocked, and whom. However many there are. */
+export async function findBlocksOf(userIds: string[]): Promise<[string, string][]> {
+  const blocks = BlockModel.find(
+    { $or: [{ blocker_id: among(userIds) }, { blocked_id: among(userIds) }] },
+    { _id: 0, blocker_id: 1, blocked_id: 1 },
+  ).lean();
+  const found: [string, string][] = [];
+  for await (const { blocker_id, blocked_id } of blocks.cursor({ batchSize: 1_000 })) {
+    found.push([String(blocker_id), String(blocked_id)]);
+  }
+  return found;
+}
+
 /** Return those of `otherIds` with whom a member shares a block, whoever blocked whom. */
 export async function findBlockedBetween(
   userId: string,

@@ -1,25 +1,18 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import {
-  currentUser,
-  featuredUsers,
-  levelChangesOf,
-  officialChannels,
-  profileOf,
-  seeBadge,
-  updateProfile,
-} from './account';
+import { currentUser, featuredUsers, officialChannels, profileOf, updateProfile } from './account';
 import { sayAge } from './age';
 import { leave, stay } from './deletion';
 import { mailChoiceOf, requestPasswordReset, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
 import { invitationCodeOf } from './invitations';
 import { missionsOf } from './missions';
+import { moodsOf, removeMood } from './moods';
 import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
 import { ownSettings, resumeMails, setLanguage, setQuietHours, switchMail, switchNotification } from './settings';
 
-const { users } = domains;
+const { moods, users } = domains;
 const done = { data: { ok: true as const } };
 
 /** Bind the endpoints of the members. */
@@ -28,6 +21,7 @@ export function registerRoutes(router: ApiRouter): void {
   registerMailRoutes(router);
   registerSettingsRoutes(router);
   registerOtherMembersRoutes(router);
+  registerMoodRoutes(router);
   registerRelations(router);
 }
 
@@ -57,14 +51,20 @@ function registerAccountRoutes(router: ApiRouter): void {
   route(router, users.invitationCode, { limit: 'read' }, async ({ viewer }) => ({
     data: { code: await invitationCodeOf(viewer.id) },
   }));
-  route(router, users.seeBadge, { limit: 'write' }, async ({ viewer }) => ({ data: await seeBadge(viewer) }));
-  route(router, users.levels, { limit: 'read' }, async ({ viewer, query }) => {
-    const { changes, lastId } = await levelChangesOf(viewer, query.last_id);
-    return { data: changes, last_id: lastId };
-  });
   route(router, users.missions, { limit: 'read' }, async ({ viewer, language }) => ({
     data: { missions: await missionsOf(viewer, language) },
   }));
+}
+
+function registerMoodRoutes(router: ApiRouter): void {
+  route(router, moods.list, { limit: 'read' }, async ({ viewer, query }) => {
+    const { moods: page, lastId } = await moodsOf(viewer, query.last_id);
+    return { data: page, last_id: lastId };
+  });
+  route(router, moods.remove, { limit: 'write' }, async ({ viewer, params }) => {
+    await removeMood(viewer, params.id);
+    return done;
+  });
 }
 
 function registerMailRoutes(router: ApiRouter): void {

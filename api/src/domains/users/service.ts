@@ -36,7 +36,7 @@ import {
   type SummaryView,
   type ViewerRelation,
 } from './presenter';
-import { findBlocked, findBlockedBetween, findFollowers, findFollows } from './relations';
+import { findBlocked, findBlockedBetween, findBlocksOf, findFollowers, findFollows } from './relations';
 import { tippedPort } from './tippedPort';
 
 export { activeOn } from './activeDays';
@@ -250,6 +250,13 @@ export async function hiddenMemberIds(userId: string): Promise<ReadonlySet<strin
 /** Return those of the members `others` with whom `userId` shares a block, whoever blocked whom. */
 export async function blockedBetween(userId: string, others: string[]): Promise<Set<string>> {
   return findBlockedBetween(userId, others);
+}
+
+/** Return those of some pairs of members that share a block, whoever blocked whom; as they were given. */
+export async function blockedPairs(pairs: [string, string][]): Promise<[string, string][]> {
+  if (pairs.length === 0) return [];
+  const blocks = new Set((await findBlocksOf([...new Set(pairs.map(([id]) => id))])).map(String));
+  return pairs.filter(([one, other]) => blocks.has(String([one, other])) || blocks.has(String([other, one])));
 }
 
 /** Return those of the members `others` who have muted `mutedId`. */

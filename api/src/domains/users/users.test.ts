@@ -172,6 +172,32 @@ async function setBadge({ id }: TestMember, badge: Badge): Promise<void> {
   await noteChange({ members: [id] });
 }
 
+test('moods are kept for their member alone, and go one by one, also from the picture', async () => {
+  const [member, other] = [await api.createMember(), await api.createMember()];
+  const call = api.client(member);
+  const set = (emotion: 'happy' | 'tired' | null) => call('PATCH /profiles/me', { body: { emotion } });
+  await set('happy');
+  api.clock.advance(1_000);
+  await set('tired');
+  await set(null);
+  api.clock.advance(1_000);
+  await set('happy');
+  const list = async () => (await call('GET /users/moods')).data;
+  const [latest, , first] = await list();
+  expect((await list()).map(({ mood }) => mood)).toEqual(['happy', 'tired', 'happy']);
+  await expect(api.client()('GET /users/moods')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect((await api.client(other)('GET /users/moods')).data).toEqual([]);
+  const remove = (as: TestMember, id = '') => api.client(as)('DELETE /users/moods/:id', { params: { id } });
+  await expect(remove(other, latest?.id)).rejects.toMatchObject({ code: 'not_found' });
+  await remove(member, first?.id);
+  expect((await call('GET /profiles/me')).data.emotion).toBe('happy');
+  // Sent twice at once it is taken away once.
+  const twice = await Promise.allSettled([remove(member, latest?.id), remove(member, latest?.id)]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await call('GET /profiles/me')).data.emotion).toBeNull();
+  expect((await list()).map(({ mood }) => mood)).toEqual(['tired']);
+});
+
 test('a new level is news until its member has seen the badge', async () => {
   const member = await api.createMember({ fields: { badge: 'level3' } });
   const call = api.client(member);
