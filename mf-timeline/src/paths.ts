@@ -29,6 +29,9 @@ export const RANKING_PATH = '/creators/rankings';
 /** A live stream. */
 export const streamPath = ({ id }: { id: string }): string => `/livestream/${id}`;
 
+/** What a member streams now. */
+export const streamOfPath = ({ id }: { id: string }): string => `/livestream?host=${id}`;
+
 /** Where a post is found by who is sent its link: a live stream that is not over where it is watched. */
 export const sharedPath = (post: Pick<Post, 'id' | 'user_info' | 'streaming'>): string =>
   post.streaming && post.streaming.status !== 'ended' ? streamPath(post) : postPath(post);

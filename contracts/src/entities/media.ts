@@ -21,6 +21,8 @@ export const media = z.object({
   failure: z.enum(FAILURES).nullable(),
   /** Of a film of a course that is being made: how far that is, in whole percent. */
   progress: z.int().min(0).max(100).optional(),
+  /** Of the recording of a live stream: an edit of its post keeps it, and only its own page takes it out. */
+  is_recording: z.literal(true).optional(),
   data: z.object({
     url: z.string().nullable(),
     /** Pixels of what `url` shows. */

@@ -4,7 +4,7 @@ import { Avatar, Count, CreatorMark, LevelBadge, Loading, MemberName, RichText, 
 import { useMessages, type CardProps } from '@minori/platform';
 import { ForecasterLine } from '../people/ForecasterLine';
 import { FollowAction } from '../post/FollowAction';
-import { AuthorLink } from '../post/PostHead';
+import { AuthorLink, PictureLink } from '../post/AuthorLink';
 import { useForecasterRecordQuery } from '../queries/forecaster';
 import { useGlimpseQuery } from '../queries/profiles';
 import styles from './MemberCard.module.css';
@@ -24,9 +24,9 @@ function Content({ profile, record }: { profile: Profile; record: ForecasterReco
   return (
     <div className={styles.card}>
       <div className={styles.top}>
-        <AuthorLink author={profile} className={styles.picture} hidden>
+        <PictureLink author={profile} className={styles.picture}>
           <Avatar src={profile.avatar_url} member={profile} mood={profile.emotion} size={64} />
-        </AuthorLink>
+        </PictureLink>
         {!profile.is_blocked && <FollowAction user={profile} look="toggle" size="small" />}
       </div>
       <div className={styles.identity}>

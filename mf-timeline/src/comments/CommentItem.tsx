@@ -13,7 +13,7 @@ import {
   WarningIcon,
 } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { AuthorLink } from '../post/PostHead';
+import { AuthorLink, PictureLink } from '../post/AuthorLink';
 import { isSending, useEditCommentMutation } from '../queries/commenting';
 import { CommentActions } from './CommentActions';
 import { CommentMenu } from './CommentMenu';
@@ -50,9 +50,9 @@ export function CommentItem({ post, comment, isReply = false, isLinked = false, 
       aria-labelledby={`comment-${comment.id}-writer`}
       className={classNames(look, isSending(comment) && styles.sending)}
     >
-      <AuthorLink author={writer} className={styles.picture} hidden>
+      <PictureLink author={writer} className={styles.picture}>
         <Avatar src={writer.avatar_url} member={writer} size={isReply ? 24 : 32} />
-      </AuthorLink>
+      </PictureLink>
       <div className={styles.said}>
         <CommentHead comment={comment} />
         {isEditing ? (

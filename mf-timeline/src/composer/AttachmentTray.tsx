@@ -1,24 +1,29 @@
-import { AudioIcon, CloseIcon, IconButton, LinkIcon, VideoIcon } from '@minori/design-system';
+import { AudioIcon, CloseIcon, IconButton, LinkIcon, SiteLink, VideoIcon } from '@minori/design-system';
 import { formatDuration, formatSize } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
-import { kindOf, type ComposerAttachment } from './attachments';
+import { streamPath } from '../paths';
+import { isRecording, kindOf, type ComposerAttachment } from './attachments';
 import { messages } from './messages';
 import styles from './AttachmentTray.module.css';
 
 const ICONS = { video: VideoIcon, audio: AudioIcon, link: LinkIcon };
 
 interface AttachmentTrayProps {
+  /** The post that is edited, none of a new one. */
+  postId: string | undefined;
   attachments: readonly ComposerAttachment[];
   onRemove: (key: string) => void;
 }
 
 /** What the post carries: pictures as tiles, everything else as a line. */
-export function AttachmentTray({ attachments, onRemove }: AttachmentTrayProps) {
+export function AttachmentTray({ postId, attachments, onRemove }: AttachmentTrayProps) {
   const { composer: text } = useMessages(messages);
   if (attachments.length === 0) return null;
+  const changeable = attachments.filter((each) => !isRecording(each));
   return (
     <ul className={styles.tray} aria-label={text.attachments}>
-      {attachments.map((attachment) => (
+      {postId && attachments.some(isRecording) && <Recording postId={postId} />}
+      {changeable.map((attachment) => (
         <li key={attachment.key} className={pictureOf(attachment) ? styles.tile : styles.line}>
           <Content attachment={attachment} />
           <IconButton
@@ -32,6 +37,26 @@ export function AttachmentTray({ attachments, onRemove }: AttachmentTrayProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The recording of a live stream stays with its post: what can be done with it is done where the stream is watched. */
+function Recording({ postId }: { postId: string }) {
+  const { composer: text } = useMessages(messages);
+  return (
+    <li className={styles.line}>
+      <span className={styles.icon}>
+        <VideoIcon size={20} />
+      </span>
+      <span className={styles.words}>
+        <strong>{text.recording}</strong>
+        <small>
+          <SiteLink href={streamPath({ id: postId })} target="_blank">
+            {text.toRecording}
+          </SiteLink>
+        </small>
+      </span>
+    </li>
   );
 }
 

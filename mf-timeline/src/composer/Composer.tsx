@@ -268,7 +268,7 @@ export function Composer({ user, initial, post, isReturned, onPosted, onChanged 
             {text.addLink}
           </Button>
         )}
-        <AttachmentTray attachments={media.attachments} onRemove={media.remove} />
+        <AttachmentTray postId={post?.id} attachments={media.attachments} onRemove={media.remove} />
         <FileProblems problems={media.problems} onDismiss={media.dismiss} />
         {errors['media_ids'] && (
           <p role="alert" className={styles.error}>

@@ -1,9 +1,11 @@
 import type { Media, Post, PrecheckResult } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPictureFile, decodePictures } from '../testing/composer';
+import { aLink, aVideo } from '../testing/media';
+import { hasRoom } from './attachments';
 import { ComposerDialog } from './ComposerDialog';
 
 const user = aCurrentUser();
@@ -101,6 +103,20 @@ test('a post without a title of its own has none after an edit', async () => {
   await press('保存する');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(bodyOf(shell, 'PUT /posts/:id')).toMatchObject({ title: null });
+});
+
+test('the recording of a live stream stays with its post, and leaves room for a film', async () => {
+  const recording = { ...aVideo(), is_recording: true as const };
+  const { shell, onClose } = setUp({ post: aPost({ is_my_post: true, media: [recording, aLink()] }) });
+  const tray = within(await screen.findByRole('list', { name: '添付ファイル' }));
+  expect(tray.getByText('ライブ配信の録画')).toBeInTheDocument();
+  expect(tray.getByRole('link', { name: '配信のページで切り取り・削除' })).toHaveAttribute('target', '_blank');
+  expect(tray.getAllByRole('button')).toHaveLength(1);
+  await userEvent.type(await area(), '追記');
+  await press('保存する');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(bodyOf(shell, 'PUT /posts/:id')).toMatchObject({ media_ids: expect.arrayContaining([recording.id]) });
+  expect(hasRoom([{ key: recording.id, medium: recording }], 'video')).toBe(true);
 });
 
 test('a file that is added while a link is looked up stays', async () => {

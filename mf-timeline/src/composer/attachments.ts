@@ -34,9 +34,14 @@ export function candidateOf({ file, kind, width, height, duration }: { file: Fil
   return { type: kind, name: file.name.slice(-NAME_MAX), size: file.size, width, height, duration };
 }
 
+/** Return whether an attachment is the recording of a live stream, which comes beside what may be attached and stays. */
+export function isRecording(attachment: ComposerAttachment): boolean {
+  return 'medium' in attachment && attachment.medium.is_recording === true;
+}
+
 /** Whether a post with these attachments has room for one more of a kind. */
 export function hasRoom(present: readonly ComposerAttachment[], kind: FileKind): boolean {
-  return present.filter((each) => kindOf(each) === kind).length < MEDIA_MAX[kind];
+  return present.filter((each) => kindOf(each) === kind && !isRecording(each)).length < MEDIA_MAX[kind];
 }
 
 /** Return the files among attachments. */

@@ -1,7 +1,6 @@
 import { Button, LiveIcon } from '@minori/design-system';
 import { defineMessages, useMessages } from '@minori/platform';
-import { useAnswer } from '@minori/platform/query';
-import { streamPath } from '../paths';
+import { streamOfPath } from '../paths';
 
 /** Here, so that they come with it alone. */
 const messages = defineMessages({ ja: { watch: '配信中のライブを見る' }, en: { watch: 'Watch live now' } });
@@ -9,11 +8,9 @@ const messages = defineMessages({ ja: { watch: '配信中のライブを見る' 
 /** The way from the profile of who is live to their stream. */
 export function LiveNow({ userId }: { userId: string }) {
   const { watch } = useMessages(messages);
-  const { data } = useAnswer('GET /live/streams', { query: { when: 'now', user_id: userId } });
-  const [stream] = data ?? [];
   return (
     <p>
-      <Button size="small" icon={<LiveIcon size={18} />} href={stream ? streamPath(stream) : '/livestream'}>
+      <Button size="small" icon={<LiveIcon size={18} />} href={streamOfPath({ id: userId })}>
         {watch}
       </Button>
     </p>

@@ -12,6 +12,7 @@ import { useStreamsQuery, type StreamsWhen } from '../queries/live';
 import styles from './Live.module.css';
 import { messages } from './messages';
 import { Reminder } from './Reminder';
+import { StreamOf } from './StreamOf';
 import { StreamFacts } from './StreamFacts';
 
 const LISTS = ['now', 'soon', 'past'] as const;
@@ -23,6 +24,7 @@ export function StreamsPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
   const when = LISTS.find((each) => each === search.get('when')) ?? 'now';
+  const hostId = search.get('host');
   usePageTitle(text.title);
   return (
     <div className={page.page}>
@@ -44,7 +46,7 @@ export function StreamsPage() {
           value={when}
           items={LISTS.map((value) => ({ value, label: text.when[value], href: pathOf(value) }))}
         />
-        <Streams key={when} when={when} />
+        {hostId ? <StreamOf hostId={hostId} /> : <Streams key={when} when={when} />}
       </div>
     </div>
   );

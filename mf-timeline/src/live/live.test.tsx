@@ -2,13 +2,16 @@ import type { Post, Stream } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
+  aPost,
   aStream as aSampleStream,
+  aUserSummary,
   createTestShell,
   renderWithShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PostHead } from '../post/PostHead';
 import { App } from '../testing/App';
 
 const ID = 'a'.repeat(24);
@@ -68,6 +71,20 @@ test('one that plays goes on in the corner when its page is left, and comes back
   await waitFor(() => expect(shell.player.$player.get().stream).toEqual(watched));
   act(() => shell.navigation.navigator.push(`/livestream/${ID}`));
   await waitFor(() => expect(shell.player.$player.get().stream).toBeNull());
+});
+
+test('the picture of who is live leads to what they stream, the name to their page', async () => {
+  const host = aUserSummary({ id: 'b'.repeat(24), in_live: true });
+  renderWithShell(<PostHead post={aPost({ user_info: host })} />, createTestShell({ user: null }));
+  expect(await screen.findByRole('link', { name: host.name })).toHaveAttribute('href', `/${host.username}`);
+  const picture = screen.getByRole('link', { name: `${host.name}のライブ配信を見る` });
+  const shell = setUp(picture.getAttribute('href') ?? '', {
+    'GET /live/streams': { data: [aStream({ status: 'in_live' })], last_id: null },
+    'GET /live/streams/:id': { data: aStream({ status: 'in_live' }) },
+  } as never);
+  expect(await screen.findByRole('heading', { name: '朝の相場を見る会' })).toBeInTheDocument();
+  const asked = shell.calls.find(({ key }) => key === 'GET /live/streams');
+  expect(asked?.input.query).toEqual({ when: 'now', user_id: host.id });
 });
 
 test('one that is locked asks for nothing and says what opens it', async () => {

@@ -121,9 +121,12 @@ test('a recording is played with the chat that belongs to it, forwards and back'
   saidAt(70);
   screen.getByRole('region', { name: '配信中のチャット' }).focus();
   await userEvent.keyboard('{ArrowUp}');
-  expect(chat.getAllByRole('button', { name: /のメッセージの操作$/ }).at(-1)).toHaveFocus();
-  await userEvent.click(chat.getByRole('button', { name: '01:00から再生' }));
+  expect(chat.getByRole('button', { name: '01:00から再生' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+  expect(chat.getAllByRole('button', { name: /のメッセージの操作$/ }).at(-2)).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Enter}');
   expect(element.currentTime).toBe(60);
+  expect(chat.getAllByRole('button').filter((each) => each.tabIndex === 0)).toEqual([]);
   expect(screen.getByRole('button', { name: 'チャプター' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: '録画の管理' })).not.toBeInTheDocument();
 });

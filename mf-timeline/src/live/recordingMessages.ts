@@ -14,6 +14,7 @@ export const messages = defineMessages({
       jump: (time: string) => `${time}から再生`,
       tip: (coins: string) => `${coins}コイン`,
       latest: '再生位置へ',
+      keys: '上下の矢印キーでメッセージを選び、Enterキーでその時点から再生します。右の矢印キーで操作に移ります。',
     },
     host: {
       heading: '録画の管理',
@@ -61,6 +62,7 @@ export const messages = defineMessages({
       jump: (time: string) => `Play from ${time}`,
       tip: (coins: string) => `${coins} coins`,
       latest: 'To where it plays',
+      keys: 'Choose a message with the up and down arrow keys, and play from there with Enter. The right arrow key leads to its menu.',
     },
     host: {
       heading: 'Your recording',

@@ -28,7 +28,7 @@ export function StreamPlaceholder({ post, streaming }: { post: Post; streaming: 
   const text = useMessages(messages);
   const language = useLanguage();
   const { thumbnail, status, starts_at } = streaming;
-  const isRecorded = status === 'ended' && post.media.some(({ type }) => type === 'video');
+  const isRecorded = status === 'ended' && post.media.some(({ is_recording }) => is_recording);
   if (isRecorded) {
     return (
       <SiteLink href={streamPath(post)} className={styles.link}>

@@ -3,7 +3,7 @@ import { levelOf } from '@minori/contracts/rules';
 import type { UserSummary } from '@minori/contracts';
 import { Avatar, CreatorMark, LevelBadge, MemberName } from '@minori/design-system';
 import { FollowAction } from '../post/FollowAction';
-import { AuthorLink } from '../post/PostHead';
+import { AuthorLink, PictureLink } from '../post/AuthorLink';
 import { NewPostsMark } from '../profile/NewPostsMark';
 import styles from './PersonRow.module.css';
 
@@ -27,9 +27,9 @@ export function PersonRow({ person, start, children, follow = 'toggle', onLeave 
   return (
     <div className={styles.row} onClickCapture={leave}>
       <div className={styles.start}>{start}</div>
-      <AuthorLink author={person} className={styles.picture} hidden>
+      <PictureLink author={person} className={styles.picture}>
         <Avatar src={person.avatar_url} member={person} mood={person.emotion} size={40} />
-      </AuthorLink>
+      </PictureLink>
       <div className={styles.words}>
         <div className={styles.first}>
           <MemberName member={person} hasUsername>

@@ -1,4 +1,4 @@
-import type { Member, Post } from '@minori/contracts';
+import type { Post } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
 import {
   Avatar,
@@ -14,7 +14,8 @@ import {
 } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
-import { postPath, profilePath } from '../paths';
+import { postPath } from '../paths';
+import { AuthorLink, PictureLink } from './AuthorLink';
 import { EditedMark } from './EditedMark';
 import { FollowAction } from './FollowAction';
 import { isNotable } from './notable';
@@ -47,11 +48,20 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
   const present = usePresent();
   const isGone = post.is_deleted || post.is_blocked;
   const pill = PILLS[post.type];
+  // On the page of a stream its host's picture would lead to where one is.
+  const isWatched = hideTime && post.streaming?.status === 'in_live';
+  const picture = <Avatar src={author.avatar_url} member={author} mood={author.emotion} size={40} />;
   return (
     <header className={styles.head}>
-      <AuthorLink author={author} className={styles.picture} hidden>
-        <Avatar src={author.avatar_url} member={author} mood={author.emotion} size={40} />
-      </AuthorLink>
+      {isWatched ? (
+        <AuthorLink author={author} className={styles.picture} hidden>
+          {picture}
+        </AuthorLink>
+      ) : (
+        <PictureLink author={author} className={styles.picture}>
+          {picture}
+        </PictureLink>
+      )}
       <div className={styles.names}>
         <div className={styles.first}>
           <MemberName member={author} hasUsername>
@@ -90,36 +100,5 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
         <PostMenu post={post} />
       </div>
     </header>
-  );
-}
-
-interface AuthorLinkProps {
-  author: Member;
-  className?: string | undefined;
-  id?: string;
-  /** For the picture: the name beside it is the link that is read out. */
-  hidden?: boolean;
-  children: React.ReactNode;
-}
-
-/** Lead to a member's page; of a deleted member only the text is left. */
-export function AuthorLink({ author, className, id, hidden, children }: AuthorLinkProps) {
-  const quiet = hidden ? { tabIndex: -1, 'aria-hidden': true } : {};
-  if (author.is_deleted) {
-    return (
-      <span id={id} className={className}>
-        {children}
-      </span>
-    );
-  }
-  return (
-    <SiteLink
-      {...quiet}
-      id={id}
-      href={profilePath(author.username)}
-      className={classNames(className, hidden && styles.reach)}
-    >
-      {children}
-    </SiteLink>
   );
 }

@@ -45,6 +45,11 @@ export function useStreamsQuery(when: StreamsWhen) {
   return usePages('GET /live/streams', { query: { when } }, { staleTime: 0 });
 }
 
+/** What a member streams now, at most one stream. */
+export function useStreamOfQuery(hostId: string) {
+  return useAnswer('GET /live/streams', { query: { when: 'now', user_id: hostId } }, { staleTime: 0 });
+}
+
 /** Where a stream that is live is watched. Each page asks anew: what was answered before opens nothing after a while. */
 export function usePlaybackQuery(id: string) {
   const client = useQueryClient();

@@ -121,6 +121,7 @@ describe('the recording of a stream', () => {
 
     const stream = await read(id, subscriber);
     const shown = filmOf(stream);
+    expect(shown).toMatchObject({ is_recording: true });
     // A slow machine says it after the film has ended.
     const inFilm = ({ second }: { second: number }) => Math.min(SECONDS, Math.floor(second - 48));
     expect(stream.recording).toMatchObject({

@@ -18,9 +18,16 @@ export interface MediaAccess {
  * open for 30 minutes at least; where {@link hasSignedAddresses} is true the look must not be kept for longer.
  */
 export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaAccess): Media {
-  const { id, type, status, failure, duration, blur, spectrum, link } = medium;
+  const { id, type, status, failure, duration, blur, spectrum, link, purpose } = medium;
   const progress = filmProgress(medium);
-  const about = { id, type, status, failure, ...(progress !== undefined && { progress }) };
+  const about = {
+    id,
+    type,
+    status,
+    failure,
+    ...(progress !== undefined && { progress }),
+    ...(purpose === 'recording' && { is_recording: true as const }),
+  };
   const addressOf = (file: MediaFile | undefined) => (file ? addressOfFile(medium, file, at) : null);
   const preview = addressOf(fileOf(medium, 'preview'));
   const { width, height, is_photo = false } = medium;

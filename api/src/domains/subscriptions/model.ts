@@ -2,7 +2,7 @@ import type { CancelReason, CreatorPlan, PaymentType, Recurring } from '@minori/
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { grouped } from '../../batching';
-import { findAtOnce } from '../../database';
+import { findAtOnce, transaction } from '../../database';
 import { accessEndsAt, type SubscriptionStatus } from '../entitlements/policy';
 
 /** What was agreed for a subscription, and the period that runs by it. */
@@ -100,7 +100,7 @@ const schema = new Schema<CreatorSubscriptionDocument>(
   { collection: 'creator_subscriptions', versionKey: false },
 );
 schema.index({ subscriber_id: 1, creator_id: 1, plan: 1 }, { unique: true });
-schema.index({ creator_id: 1, plan: 1, _id: 1 });
+schema.index({ creator_id: 1, plan: 1, status: 1, period_ends_at: 1 });
 schema.index({ creator_id: 1, _id: 1 });
 schema.index({ creator_id: 1, 'price_change.is_agreed': 1, 'price_change.ends_at': 1 });
 schema.index({ creator_id: 1, plan: 1, started_at: 1, _id: 1 });
@@ -250,38 +250,52 @@ export function findSubscribers(
     .lean<CreatorSubscriptionDocument[]>();
 }
 
-/** Some subscriptions of a plan that stand alike. */
-interface CountedAlike {
-  _id: { status: SubscriptionStatus; isAgreed: boolean; isOver: boolean; isGone: boolean };
+const STATUSES = ['active', 'trialing', 'canceled', 'unpaid', 'ended'] as const satisfies SubscriptionStatus[];
+
+/** Some subscriptions that were left alike when their periods ended. */
+interface OverAlike {
+  _id: { status: SubscriptionStatus; isAgreed: boolean; isGone: boolean };
   count: number;
 }
 
-/** Return how many subscriptions of a plan of a creator are in each state at an instant. */
+/**
+ * Return how many subscriptions of a plan of a creator are in each state at an instant, the same as `statusOf` says of each. As they
+ * were left they are counted by an index; only those are read whose period has ended since: renewals on their way, and what staff gave.
+ */
 export async function countSubscribers(
   creatorId: string,
   plan: CreatorPlan,
   at: Date,
 ): Promise<Record<SubscriptionStatus, number>> {
+  const of = { creator_id: new Types.ObjectId(creatorId), plan };
   const alike = {
     status: '$status',
     isAgreed: { $ne: ['$terms', null] },
-    isOver: { $lte: ['$period_ends_at', at] },
     isGone: { $lte: ['$period_ends_at', givenSince(at)] },
   };
-  const found = await CreatorSubscriptionModel.aggregate<CountedAlike>([
-    { $match: { creator_id: new Types.ObjectId(creatorId), plan } },
-    { $group: { _id: alike, count: { $sum: 1 } } },
-  ]);
-  const counts = { active: 0, trialing: 0, canceled: 0, unpaid: 0, ended: 0 };
-  for (const { _id, count } of found) counts[standingOf(_id)] += count;
-  return counts;
+  const open = { $in: STATUSES.filter((status) => status !== 'ended') };
+  // Both are of one state of the data: a renewal in between would be missing in one of them.
+  return transaction(async (session) => {
+    const counts = { active: 0, trialing: 0, canceled: 0, unpaid: 0, ended: 0 };
+    for (const status of STATUSES) {
+      counts[status] += await CreatorSubscriptionModel.countDocuments({ ...of, status }).session(session);
+    }
+    const over = await CreatorSubscriptionModel.aggregate<OverAlike>([
+      { $match: { ...of, status: open, period_ends_at: { $lte: at } } },
+      { $group: { _id: alike, count: { $sum: 1 } } },
+    ]).session(session);
+    for (const { _id, count } of over) {
+      counts[_id.status] -= count;
+      counts[standingOf(_id)] += count;
+    }
+    return counts;
+  });
 }
 
-/** The same as `statusOf` says. */
-function standingOf({ status, isAgreed, isOver, isGone }: CountedAlike['_id']): SubscriptionStatus {
-  if (status === 'ended') return status;
-  if (status === 'canceled') return isOver ? 'ended' : status;
-  if (isAgreed) return isOver ? 'unpaid' : status;
+/** Return the same as `statusOf` says of what is over. */
+function standingOf({ status, isAgreed, isGone }: OverAlike['_id']): SubscriptionStatus {
+  if (status === 'canceled') return 'ended';
+  if (isAgreed) return 'unpaid';
   return isGone ? 'ended' : status;
 }
 

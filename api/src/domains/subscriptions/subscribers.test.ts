@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { newId } from '../../ids';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { giveBought } from '../../testing/coins';
 import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
@@ -5,10 +7,13 @@ import { startTestStripe, type TestStripe } from '../../testing/stripe';
 import { subscribingAt, type TestSubscribing } from '../../testing/subscribing';
 import { subscribe } from '../../testing/subscriptions';
 import { asApi } from '../../testing/queries/recorder';
+import { CreatorSubscriptionModel } from './model';
 import { tallyMonths } from './months';
+import { statusOf } from './standing';
 
 /** Ahead of the database's own clock, by which it forgets idempotency keys. */
 const START = tokyo('2031-01-10T12:00:00');
+const DAY_MS = 86_400_000;
 const COINS = { payment_type: 'web_coin' } as const;
 
 let outside: TestStripe;
@@ -73,6 +78,31 @@ test('a creator sees who subscribes, in which state, and month by month', async 
     { month: '2031-01', subscribers: 2, began: 2, left: 0, gross: 2_000, retention: null },
     { month: '2031-02', subscribers: 1, began: 0, left: 1, gross: 1_000, retention: 50 },
   ]);
+});
+
+test('each subscription is counted as what it is at that instant, however it was left', async () => {
+  const paid = { recurring: 'month', amount: 500, renews_with: 'credit', anchor_day: 1, is_trial: false } as const;
+  const terms = { ...paid, period_starts_at: START, period_value: 500 };
+  const at = api.deps.clock();
+  const left = (['active', 'trialing', 'canceled', 'unpaid', 'ended'] as const).flatMap((status) =>
+    [-4, -3, -1, 0, 1].flatMap((days) => [terms, null].map((agreed) => ({ status, days, terms: agreed }))),
+  );
+  const made = left.map(({ days, ...one }) => ({
+    ...one,
+    _id: newId(),
+    subscriber_id: newId(),
+    creator_id: new Types.ObjectId(creator.id),
+    plan: 'prime_plus' as const,
+    period_ends_at: new Date(at.getTime() + days * DAY_MS),
+    created_at: START,
+    started_at: START,
+    canceled_at: null,
+    cancel_reason: null,
+  }));
+  await CreatorSubscriptionModel.insertMany(made);
+  const expected = { active: 0, trialing: 0, canceled: 0, unpaid: 0, ended: 0 };
+  for (const one of made) expected[statusOf(one, at)] += 1;
+  expect((await list({ plan: 'prime_plus' })).counts).toEqual(expected);
 });
 
 test('the list goes on where it ended, and its file runs no formula', async () => {

@@ -41,7 +41,7 @@ export function LineMenu({ line }: { line: ChatLine }) {
       label={label}
       groups={groups}
       trigger={(trigger) => (
-        <IconButton {...trigger} label={label} size="small" tabIndex={-1} data-line-menu>
+        <IconButton {...trigger} label={label} size="small" tabIndex={-1} data-line-part="menu">
           <MoreIcon size={18} />
         </IconButton>
       )}

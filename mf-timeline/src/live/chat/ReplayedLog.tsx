@@ -27,7 +27,7 @@ interface ReplayedLogProps {
 
 /** What was said while a stream was live, as far as its recording is played: back and forth with it. */
 export function ReplayedLog({ streamId, recording, clock, isGone, renderMenu }: ReplayedLogProps) {
-  const { empty, keys } = useMessages(messages);
+  const { empty } = useMessages(messages);
   const hint = useId();
   const { chat: text } = useMessages(recordingMessages);
   const second = useReplaySecond(clock);
@@ -67,7 +67,7 @@ export function ReplayedLog({ streamId, recording, clock, isGone, renderMenu }: 
         </div>
       </div>
       <VisuallyHidden>
-        <span id={hint}>{keys}</span>
+        <span id={hint}>{text.keys}</span>
       </VisuallyHidden>
       {!isAtEnd && (
         <Button
@@ -89,7 +89,14 @@ function Time({ second, clock }: { second: number; clock: ReplayClock }) {
   const { chat: text } = useMessages(recordingMessages);
   const time = formatDuration(second);
   return (
-    <button type="button" className={styles.moment} aria-label={text.jump(time)} onClick={() => clock.jump(second)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      data-line-part="time"
+      className={styles.moment}
+      aria-label={text.jump(time)}
+      onClick={() => clock.jump(second)}
+    >
       {time}
     </button>
   );

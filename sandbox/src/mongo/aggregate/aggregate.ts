@@ -64,7 +64,20 @@ function read(source: Collection, request: Aggregation, context: PipelineContext
     ...(request.deadline === undefined ? {} : { deadline: request.deadline }),
     ...(request.hint ? { hint: request.hint } : {}),
   });
-  return { docs: runPipeline(valuesOf(found), rest, context), found };
+  const values = onlyCounts(rest[0]) ? found.records.map(() => ANYTHING) : valuesOf(found);
+  return { docs: runPipeline(values, rest, context), found };
+}
+
+const ANYTHING: Doc = new PlainDoc();
+
+/** Whether a stage counts documents without looking at them, as it is sent by `countDocuments`: they need not be decoded. */
+function onlyCounts(stage: Doc | undefined): boolean {
+  const group = stage?.$group;
+  return isDoc(group) && Object.values(group).every((value) => isNum(value) || isSumOfNumber(value));
+}
+
+function isSumOfNumber(value: unknown): boolean {
+  return isDoc(value) && Object.keys(value).length === 1 && isNum(value.$sum);
 }
 
 /** A pass over everything must not take the place of what is read again and again. */
