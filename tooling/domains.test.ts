@@ -137,6 +137,8 @@ const LAYERS = [
     'liveFigures',
     'mailing',
     'notifications',
+    'onboarding',
+    'prompts',
     'push',
     'recruitment',
     'reports',

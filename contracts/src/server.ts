@@ -26,10 +26,12 @@ import { memberships } from './api/memberships';
 import { moderation } from './api/moderation';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
+import { onboardings } from './api/onboarding';
 import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
+import { prompts } from './api/prompts';
 import { push } from './api/push';
 import { receipts } from './api/receipts';
 import { recruitment } from './api/recruitment';
@@ -81,6 +83,7 @@ import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
+import { onboarding, suggestedCreator } from './entities/onboarding';
 import { payeeDetail, staffPayee } from './entities/payee';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
@@ -170,6 +173,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
+  Onboarding: onboarding,
   OwnCoursePurchase: ownCoursePurchase,
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
@@ -212,6 +216,7 @@ export const entities = {
   Subscriber: subscriber,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionQuote: subscriptionQuote,
+  SuggestedCreator: suggestedCreator,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
@@ -255,10 +260,12 @@ export const domains = {
   moderation,
   news,
   notifications,
+  onboardings,
   payees,
   popups,
   posts,
   predictions,
+  prompts,
   push,
   receipts,
   recruitment,
