@@ -23,7 +23,7 @@ const schema = new Schema<OnboardingDocument>(
   { collection: 'onboardings', versionKey: false },
 );
 
-const OnboardingModel = mongoose.model<OnboardingDocument>('Onboarding', schema);
+export const OnboardingModel = mongoose.model<OnboardingDocument>('Onboarding', schema);
 
 defineDataPart(OnboardingModel, 'onboarding', {
   of: (userId) => ({ _id: userId }),

@@ -22,7 +22,7 @@ const schema = new Schema<PromptDocument>(
 );
 schema.index({ user_id: 1, kind: 1 }, { unique: true });
 
-const PromptModel = mongoose.model<PromptDocument>('Prompt', schema);
+export const PromptModel = mongoose.model<PromptDocument>('Prompt', schema);
 
 defineDataPart(PromptModel, 'prompts', {
   of: (userId) => ({ user_id: userId }),
