@@ -138,6 +138,8 @@ const LAYERS = [
     'liveFigures',
     'mailing',
     'notifications',
+    'onboarding',
+    'prompts',
     'push',
     'recruitment',
     'reports',

@@ -67,6 +67,8 @@ import { registerRoutes as registerModeration } from './domains/moderation/route
 import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
+import './domains/onboarding/jobs';
+import { registerRoutes as registerOnboarding } from './domains/onboarding/routes';
 import './domains/payees/jobs';
 import './domains/phones/jobs';
 import { registerRoutes as registerPhones } from './domains/phones/routes';
@@ -85,6 +87,8 @@ import { registerRoutes as registerPosts } from './domains/posts/routes';
 import { countedPredictionsSince, predictionSummaryOf, skillOf } from './domains/predictions/summaries';
 import './domains/predictions/jobs';
 import { registerRoutes as registerPredictions } from './domains/predictions/routes';
+import './domains/prompts/jobs';
+import { registerRoutes as registerPrompts } from './domains/prompts/routes';
 import './domains/push/jobs';
 import { registerRoutes as registerPush } from './domains/push/routes';
 import { endSubscriptions } from './domains/push/service';
@@ -185,6 +189,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerModeration(router);
   registerNews(router);
   registerNotifications(router);
+  registerOnboarding(router);
   registerPayouts(router);
   registerPayoutFiles(router);
   registerStaffPayouts(router);
@@ -193,6 +198,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);
+  registerPrompts(router);
   registerPush(router);
   registerReceipts(router);
   registerRecruitment(router);

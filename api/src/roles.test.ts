@@ -11,6 +11,7 @@ import { textOf } from './testing/answers';
 import { CHAT_ROWS } from './testing/roles/chatRows';
 import { LEVEL_ROWS, MOOD_ROWS } from './testing/roles/levelRows';
 import { LIVE_ROWS } from './testing/roles/liveRows';
+import { ONBOARDING_ROWS } from './testing/roles/onboardingRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import { DASHBOARD_ROWS } from './testing/roles/dashboardRows';
 import { RECRUITMENT_ROWS } from './testing/roles/recruitmentRows';
@@ -54,6 +55,7 @@ const TABLES = [
   ['charges', [domains.charges], CHARGE_ROWS],
   ['coins', [domains.coins], COIN_ROWS],
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
+  ['onboarding and prompts', [domains.onboardings, domains.prompts], ONBOARDING_ROWS],
   ['payees', [domains.payees], PAYEE_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
   ['recruitment', [domains.recruitment], RECRUITMENT_ROWS],

@@ -43,6 +43,7 @@ export type * from './entities/moderation';
 export type * from './entities/mood';
 export type * from './entities/news';
 export type * from './entities/notification';
+export type * from './entities/onboarding';
 export type * from './entities/payee';
 export type * from './entities/payment';
 export type * from './entities/popup';

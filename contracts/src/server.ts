@@ -28,10 +28,12 @@ import { moderation } from './api/moderation';
 import { moods } from './api/moods';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
+import { onboardings } from './api/onboarding';
 import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
+import { prompts } from './api/prompts';
 import { push } from './api/push';
 import { receipts } from './api/receipts';
 import { recruitment } from './api/recruitment';
@@ -85,6 +87,7 @@ import { moderationDecision, precheckResult } from './entities/moderation';
 import { ownMood } from './entities/mood';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
+import { onboarding, suggestedCreator } from './entities/onboarding';
 import { payeeDetail, staffPayee } from './entities/payee';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
@@ -176,6 +179,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
+  Onboarding: onboarding,
   OwnCoursePurchase: ownCoursePurchase,
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
@@ -219,6 +223,7 @@ export const entities = {
   Subscriber: subscriber,
   SubscriptionPayment: subscriptionPayment,
   SubscriptionQuote: subscriptionQuote,
+  SuggestedCreator: suggestedCreator,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
@@ -264,10 +269,12 @@ export const domains = {
   moods,
   news,
   notifications,
+  onboardings,
   payees,
   popups,
   posts,
   predictions,
+  prompts,
   push,
   receipts,
   recruitment,

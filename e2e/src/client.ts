@@ -1,4 +1,5 @@
 import { createClient, type ApiClient } from '@minori/contracts/client';
+import { PROMPT_KINDS } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 
 /** Where the API is, and the emulator that knows its members: an address without a slash at the end, and a host. */
@@ -22,6 +23,12 @@ export async function clientOf(
   );
   const { idToken } = (await response.json()) as { idToken: string };
   return createClient({ baseUrl: `${apiUrl}/api/v1`, appVersion: 'e2e', token: () => idToken, language: () => 'ja' });
+}
+
+/** End what a new member is shown, and offers of help for a week: journeys that are not about them are not led aside. */
+export async function goOwnWay(api: ApiClient): Promise<void> {
+  await api('POST /users/onboarding/finish');
+  await Promise.all(PROMPT_KINDS.map((kind) => api('POST /users/prompts', { body: { kind } })));
 }
 
 /** Return the API as somebody calls it who has signed up. `page` is any page of the site: it names the identity provider. */

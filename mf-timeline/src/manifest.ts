@@ -60,6 +60,10 @@ export const manifest = {
     },
   },
   dialogs: [
+    'creator.follow',
+    'profile.help',
+    'profile.input',
+    'system.onboarding',
     'post.composer',
     'post.delete',
     'post.history',

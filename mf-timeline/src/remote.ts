@@ -9,6 +9,12 @@ export default defineRemote({
   pages,
   Provider: DesignSystemProvider,
   dialogs: {
+    'creator.follow': lazy(async () => ({ default: (await import('./onboarding/FollowDialog')).FollowDialog })),
+    'profile.help': lazy(async () => ({ default: (await import('./prompts/ProfileHelpDialog')).ProfileHelpDialog })),
+    'profile.input': lazy(async () => ({ default: (await import('./prompts/ProfileInputDialog')).ProfileInputDialog })),
+    'system.onboarding': lazy(async () => ({
+      default: (await import('./onboarding/OnboardingDialog')).OnboardingDialog,
+    })),
     'post.composer': lazy(async () => ({ default: (await import('./composer/ComposerDialog')).ComposerDialog })),
     'post.delete': lazy(async () => ({ default: (await import('./post/dialogs/DeletePostDialog')).DeletePostDialog })),
     'post.history': lazy(async () => ({ default: (await import('./post/dialogs/HistoryDialog')).HistoryDialog })),

@@ -15,6 +15,7 @@ import { createLanguage } from './language';
 import { createFirstView } from './lastVisit/firstView';
 import { createLastVisit, keepOnLeaving, type VisitBefore } from './lastVisit/lastVisit';
 import { messages } from './messages';
+import { startOnboarding } from './onboarding/startOnboarding';
 import { startMediaSession } from './player/mediaSession';
 import { createPlayer } from './player/player';
 import { startPopups } from './popups/startPopups';
@@ -231,7 +232,8 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     return pageOf({ pathname, search })?.route.comeBack;
   });
   startPushed({ api, navigation });
-  startPopups({ api, $session, $place: navigation.$place, bus });
+  const onboarding = startOnboarding({ api, $session, $place: navigation.$place, bus });
+  startPopups({ api, $session, $place: navigation.$place, bus, before: onboarding.decided });
   startEvents({
     shell,
     ask: (lastId, signal) =>

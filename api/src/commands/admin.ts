@@ -21,6 +21,7 @@ import { MONEY_USAGE, runAge, runCourses, runDispute, runMoney, runPrices, runRe
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
+import { ONBOARDING_USAGE, runOnboarding } from './onboarding';
 import { PAYOUTS_USAGE, runPayouts } from './payouts';
 import { PAYEES_USAGE, runPayees } from './payees';
 import { REPORTS_USAGE, runReports } from './reports';
@@ -48,7 +49,8 @@ ${MONEY_USAGE}
 ${PAYOUTS_USAGE}
 ${MARKET_USAGE}
 ${NEWS_USAGE}
-${NAMES_USAGE}`;
+${NAMES_USAGE}
+${ONBOARDING_USAGE}`;
 
 /** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
 const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<string | undefined>>([
@@ -63,6 +65,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['market', runMarket],
   ['news', runNews],
   ['names', runNames],
+  ['onboarding', runOnboarding],
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
   ['campaigns', runCampaigns],

@@ -26,6 +26,8 @@ import { StreamModel } from '../domains/live/model';
 import { PermissionModel } from '../domains/live/permissionModel';
 import { NewsModel } from '../domains/news/model';
 import { NotificationModel } from '../domains/notifications/model';
+import { OnboardingModel } from '../domains/onboarding/model';
+import { PromptModel } from '../domains/prompts/model';
 import { WalletModel } from '../domains/coins/walletModel';
 import { BalanceModel } from '../domains/ledger/balanceModel';
 import { JournalModel } from '../domains/ledger/journalModel';
@@ -50,6 +52,7 @@ import { makeAlerts, makeAlertStates, makeAlertThresholds, makePostTallies } fro
 import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
+import { makeOnboardings, makePrompts } from './newcomers';
 import { makeNews } from './news';
 import { makeNotifications } from './notifications';
 import { makeProfileViews, makeScoreDays, settleLevels } from './people';
@@ -139,6 +142,8 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: CommentLikeModel, documents: makeCommentLikes(members, comments, at) },
     { model: ProfileViewModel, documents: makeProfileViews(members, at) },
     { model: ScoreDayModel, documents: scores },
+    { model: OnboardingModel, documents: makeOnboardings(members, at) },
+    { model: PromptModel, documents: makePrompts(members, at) },
     { model: PostViewModel, documents: makeViews(members, posts, at) },
     { model: FollowModel, documents: follows },
     { model: FollowChangeModel, documents: makeFollowChanges(follows) },

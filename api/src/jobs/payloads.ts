@@ -136,6 +136,10 @@ export interface JobPayloads {
   'phones.cleared': { user_id: string };
   /** The same for what they were to download. */
   'data_exports.cleared': { user_id: string };
+  /** The same for how far they were with what new members are shown. */
+  'onboarding.cleared': { user_id: string };
+  /** The same for when they were offered help. */
+  'prompts.cleared': { user_id: string };
   /** The same for their applications to be a creator. */
   'creators.cleared': { user_id: string };
   /** The same for what they told of themselves for work. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { done, id, instant, language, success } from '../entities/shared';
 import { mission } from '../entities/mission';
+import { investmentLevel } from '../entities/topic';
 import { emailSetting, mailChoice, notificationSetting, quietHours, userSettings } from '../entities/settings';
 import { currentUser, profile, userSummary } from '../entities/user';
 import {
@@ -182,6 +183,13 @@ export const users = {
     summary: 'Set the language of mails and of the interface',
     access: 'member',
     body: z.object({ language }),
+    response: success(userSettings),
+  }),
+  setInvestmentLevel: endpoint('PATCH /users/settings/investment-level', {
+    summary:
+      'Say how much the member knows of investing: their timeline begins with posts for that level; null: with all',
+    access: 'member',
+    body: z.object({ investment_level: investmentLevel.nullable() }),
     response: success(userSettings),
   }),
   missions: endpoint('GET /users/missions', {

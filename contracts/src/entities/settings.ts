@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, language } from './shared';
+import { investmentLevel } from './topic';
 
 /** The switches of notification settings: `true` means that this kind is not wanted. */
 export const NOTIFICATION_SETTINGS = [
@@ -47,6 +48,8 @@ export const mailChoice = z.object({ ok: z.literal(true), setting: emailSetting,
 /** A member's settings. Sizes are bytes. */
 export const userSettings = z.object({
   language,
+  /** How much they know of investing, as they have said; null while they have not. */
+  investment_level: investmentLevel.nullable(),
   notifications: z.record(notificationSetting, z.boolean()),
   email: z.record(emailSetting, z.boolean()),
   quiet_hours: quietHours.nullable(),

@@ -4,6 +4,7 @@ import { MEMBERSHIP_PACKAGES } from '../rules/membership';
 import { contactKind } from './contact';
 import { expandMembershipStatus, ownMembership } from './membership';
 import { count, id, instant, language } from './shared';
+import { investmentLevel } from './topic';
 
 export const badge = z.enum([
   'level1',
@@ -108,6 +109,8 @@ export const currentUser = z.object({
   badge,
   emotion: mood.nullable(),
   language,
+  /** How much they know of investing, as they have said: their timeline begins with posts for that level. Null: with all. */
+  investment_level: investmentLevel.nullable(),
   role: z.enum(['member', 'admin']),
   is_creator: z.boolean(),
   is_create_course_able: z.boolean(),

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { watchHydration } from '../browser/hydration';
+import { apiOf, goOwnWay } from '../client';
 
 const INBOX = process.env['E2E_INBOX_URL'] ?? '';
 
@@ -118,27 +119,67 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await expect(dialog).toBeHidden();
 }
 
+/** Somebody who is about to sign up. */
+export interface Newcomer {
+  email: string;
+  password: string;
+  username: string;
+  name: string;
+}
+
+/** What the screens of signing up say in a language. */
+export const SIGN_UP = {
+  ja: {
+    signUp: '新規登録',
+    email: 'メールアドレス',
+    password: 'パスワード',
+    again: 'パスワード（確認）',
+    byEmail: 'メールアドレスで登録',
+    profile: 'プロフィールの登録',
+    username: 'ユーザー名',
+    name: '名前',
+    start: 'はじめる',
+    welcome: (name: string) => `${name}さん、みのりへようこそ`,
+  },
+  en: {
+    signUp: 'Sign up',
+    email: 'E-mail address',
+    password: 'Password',
+    again: 'Password again',
+    byEmail: 'Sign up with e-mail',
+    profile: 'Your profile',
+    username: 'Username',
+    name: 'Name',
+    start: 'Get started',
+    welcome: (name: string) => `Welcome to Minori, ${name}`,
+  },
+} as const;
+
 /** Sign up by e-mail, verify the address from the caught mail, and register. */
-export async function signUp(
-  page: Page,
-  member: { email: string; password: string; username: string; name: string },
-): Promise<void> {
+export async function register(page: Page, member: Newcomer, language: keyof typeof SIGN_UP = 'ja'): Promise<void> {
+  const t = SIGN_UP[language];
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '新規登録' }).click();
+  await page.getByRole('banner').getByRole('button', { name: t.signUp }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('メールアドレス').fill(member.email);
-  await dialog.getByLabel('パスワード', { exact: true }).fill(member.password);
-  await dialog.getByLabel('パスワード（確認）').fill(member.password);
-  await dialog.getByRole('button', { name: 'メールアドレスで登録' }).click();
-  await expect(dialog.getByText(`${member.email} に確認メールをお送りしました`)).toBeVisible();
+  await dialog.getByLabel(t.email).fill(member.email);
+  await dialog.getByLabel(t.password, { exact: true }).fill(member.password);
+  await dialog.getByLabel(t.again).fill(member.password);
+  await dialog.getByRole('button', { name: t.byEmail }).click();
+  await expect(dialog.getByText(member.email)).toBeVisible();
   await page.goto(await linkInMail(member.email, /https?:\/\/\S+\/mails\/verify\S+/));
-  await expect(dialog.getByText('プロフィールの登録')).toBeVisible();
-  await dialog.getByLabel('ユーザー名').fill(member.username);
-  await dialog.getByLabel('名前', { exact: true }).fill(member.name);
+  await expect(dialog.getByText(t.profile)).toBeVisible();
+  await dialog.getByLabel(t.username).fill(member.username);
+  await dialog.getByLabel(t.name, { exact: true }).fill(member.name);
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'はじめる' }).click();
-  await expect(page.getByText(`${member.name}さん、みのりへようこそ`)).toBeVisible();
+  await dialog.getByRole('button', { name: t.start }).click();
+  await expect(page.getByText(t.welcome(member.name))).toBeVisible();
   await expect(dialog).toBeHidden();
+}
+
+/** Register as {@link register} does, as somebody whom nothing leads aside afterwards. */
+export async function signUp(page: Page, member: Newcomer): Promise<void> {
+  await register(page, member);
+  await goOwnWay(await apiOf(page, member));
 }
 
 /** Log out through the account menu. */

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@minori/contracts/client';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { MongoClient } from 'mongodb';
-import { clientOf } from '../client';
+import { clientOf, goOwnWay } from '../client';
 import { runAdmin } from './admin';
 
 /** With which all members of such sites sign in. */
@@ -40,6 +40,7 @@ export async function registerOn(site: Site, username: string, name: string): Pr
   )('POST /users/register', { body });
   const api = await clientOf(site, account);
   await api('PATCH /profiles/info', { body: { is_underage: false } });
+  await goOwnWay(api);
   return { ...account, username, api };
 }
 

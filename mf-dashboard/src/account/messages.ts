@@ -12,6 +12,15 @@ export const messages = defineMessages({
       say: '生年月日を入力',
       help: 'ヘルプを見る',
     },
+    start: {
+      experience: '投資の経験',
+      experienceNote: 'ホームに最初に並ぶ投稿の対象レベルです。',
+      levels: { all: 'すべて', beginner: '初級', intermediate: '中級', advanced: '上級' },
+      failed: '保存できませんでした。もう一度お試しください。',
+      onboarding: 'はじめの設定',
+      onboardingNote: '言語、関心のある分野、投資の経験、おすすめのクリエイターを順番に確認できます。',
+      open: 'はじめの設定を開く',
+    },
   },
   en: {
     age: {
@@ -22,6 +31,15 @@ export const messages = defineMessages({
         'You are under 18. Until your 18th birthday you can’t pay for memberships, Prime, coins or courses, send tips, or apply to be a creator. You can’t change this yourself: if it is wrong, the help pages say how to reach us.',
       say: 'Enter your date of birth',
       help: 'Go to the help pages',
+    },
+    start: {
+      experience: 'Experience of investing',
+      experienceNote: 'The level of the posts with which your home page begins.',
+      levels: { all: 'All', beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+      failed: 'That could not be saved. Please try again.',
+      onboarding: 'Getting started',
+      onboardingNote: 'Language, interests, experience and creators for you, one after the other.',
+      open: 'Open getting started',
     },
   },
 });

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { AgeRow } from '../account/AgeRow';
 import { LeaveRow } from '../account/LeaveRow';
 import { Row } from '../account/Row';
+import { ExperienceRow, OnboardingRow } from '../account/StartRows';
 import { messages } from '../messages';
 import { HiddenPeopleRow } from '../people/HiddenPeopleRow';
 import { useLanguageMutation } from '../queries/settings';
@@ -28,10 +29,12 @@ export function AccountPage() {
   return (
     <Card padding="none" as="section">
       <LanguageRow />
+      <ExperienceRow />
       <ThemeRow />
       <PriceColorsRow />
       <AgeRow />
       <SubscriptionsRow />
+      <OnboardingRow />
       <HiddenPeopleRow kind="blocks" />
       <HiddenPeopleRow kind="mutes" />
       <LogOutRow />

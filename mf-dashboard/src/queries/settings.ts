@@ -1,4 +1,11 @@
-import type { EmailSetting, Language, NotificationSetting, QuietHours, UserSettings } from '@minori/contracts';
+import type {
+  EmailSetting,
+  InvestmentLevel,
+  Language,
+  NotificationSetting,
+  QuietHours,
+  UserSettings,
+} from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
   answersOf,
@@ -89,6 +96,19 @@ export function useResumeMailsMutation({ done, failed }: { done: string; failed:
     },
     onError: () => {
       snackbar.show({ type: 'error', text: failed });
+    },
+  });
+}
+
+/** Say how much one knows of investing: lists begin with posts for that level. */
+export function useInvestmentLevelMutation(failureText: string) {
+  const { api, session, snackbar } = useShell();
+  return useMutation({
+    mutationFn: (investment_level: InvestmentLevel | null) =>
+      api('PATCH /users/settings/investment-level', { body: { investment_level } }),
+    onSuccess: () => session.refresh(),
+    onError: () => {
+      snackbar.show({ type: 'error', text: failureText });
     },
   });
 }

@@ -6,6 +6,7 @@ const MB = 1_048_576;
 export function someSettings(): UserSettings {
   return {
     language: 'ja',
+    investment_level: null,
     notifications: {
       disabled_like_post: false,
       disabled_share_post: false,

@@ -18,6 +18,14 @@ declare module '@minori/platform' {
     /** Asks staff to decide again about an own post. */
     'post.appeal': { props: { post: Post }; result: { appealed: true } };
     'report.send': { props: { target_type: ReportTarget; target_id: string }; result: { reported: true } };
+    /** Creators whom the viewer may like, by their interests, to follow one or all. */
+    'creator.follow': { props: Record<never, never>; result: never };
+    /** What new members are asked and shown, from where they are. */
+    'system.onboarding': { props: Record<never, never>; result: never };
+    /** What a profile is good for, for who has none yet. */
+    'profile.help': { props: Record<never, never>; result: never };
+    /** Say in a few words who one is. */
+    'profile.input': { props: Record<never, never>; result: { saved: true } };
     /** Asks before somebody is blocked. */
     'member.block': { props: { user: Member }; result: { blocked: true } };
     /** The words, symbols and members that the reader has muted. */

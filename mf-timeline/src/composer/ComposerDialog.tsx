@@ -6,6 +6,7 @@ import { Composer } from './Composer';
 import { draftOf, isBlank, readDraft, type Draft } from './draft';
 import { hasHanded, takeBackHanded } from './handedOver';
 import { messages } from './messages';
+import { offerHelp } from '../prompts/Prompt';
 
 /**
  * Write or edit a post. What is not sent stays as a draft, so closing asks nothing; only before changes of a post are
@@ -36,6 +37,15 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
       isGone = true;
     };
   }, [returning]);
+  // Who writes for the first time is asked who they are, before they have begun.
+  const isFirstAsked = useRef(false);
+  const shell = useShell();
+  const writer = post ? undefined : user?.id;
+  useEffect(() => {
+    if (!writer || isFirstAsked.current) return;
+    isFirstAsked.current = true;
+    void offerHelp(shell, 'profile.input', () => isBlank(readDraft(writer)));
+  }, [writer, shell]);
   const [isChanged, setChanged] = useState(false);
   const hasAsked = useRef(false);
   useEffect(() => {

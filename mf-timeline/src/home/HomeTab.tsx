@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button, EmptyState } from '@minori/design-system';
 import { useDialog, useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
@@ -12,10 +12,12 @@ import { homePath, PARTS, type HomeView, type Part, type Tab } from './address';
 import { DomainChooser } from './DomainChooser';
 import { messages } from './messages';
 
+const Prompt = lazy(() => import('../prompts/Prompt'));
+
 /** The list of a tab, with what orders and narrows it. */
 export function HomeTab({ view }: { view: HomeView }) {
   const text = useMessages(messages);
-  const { status } = useSession();
+  const { status, user } = useSession();
   const isGuest = status === 'guest' || status === 'unregistered';
   const navigate = useNavigate();
   const { tab, sort, level, only } = view;
@@ -25,7 +27,7 @@ export function HomeTab({ view }: { view: HomeView }) {
     sort,
     level,
     onChange: (nextSort: HomeView['sort'], nextLevel: HomeView['level']) =>
-      void navigate(homePath({ tab, sort: nextSort, level: nextLevel }), { replace: true }),
+      void navigate(homePath({ tab, sort: nextSort, level: nextLevel }, user?.investment_level), { replace: true }),
   };
   return (
     <>
@@ -39,6 +41,12 @@ export function HomeTab({ view }: { view: HomeView }) {
     </>
   );
 }
+
+/** Where nothing is written for a member yet, they are helped to find who writes. */
+const PROMPTS: Partial<Record<Tab, 'creator.follow' | 'creator.recommend'>> = {
+  following: 'creator.follow',
+  prime_posts: 'creator.recommend',
+};
 
 /** The choice between the whole of a tab and a part of it, where it has one. */
 function usePart({ tab, only }: HomeView) {
@@ -66,7 +74,9 @@ function sourceOf({ tab, sort, level, only }: HomeView): FeedSource {
 
 function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
   const { dialogs } = useShell();
+  const { user } = useSession();
   const recommend = useDialog('creator.recommend');
+  const suggest = useDialog('creator.follow');
   const { feed, ...home } = useMessages(messages);
   const asMember = useMemberAction();
   const { options } = useReadingOptions();
@@ -93,13 +103,29 @@ function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
     prime_posts: { ...home.prime_posts, action: lead(RANKING_PATH, home.findCreators) },
     topics: { ...home.topics, action: lead('/', home.readRecommended) },
     live_posts: { ...home.live_posts, action: lead('/', home.readRecommended) },
-    following: { ...feed.following, action: lead('/', home.readRecommended) },
+    following: {
+      ...feed.following,
+      action: suggest ? (
+        <Button variant="secondary" onClick={() => asMember(() => suggest({}))}>
+          {home.findCreators}
+        </Button>
+      ) : (
+        lead('/', home.readRecommended)
+      ),
+    },
   };
   const { title, text, action } = next[only ?? tab];
   return (
-    <EmptyState title={title} action={action}>
-      {text}
-    </EmptyState>
+    <>
+      <EmptyState title={title} action={action}>
+        {text}
+      </EmptyState>
+      {user && !only && PROMPTS[tab] && (
+        <Suspense fallback={null}>
+          <Prompt name={PROMPTS[tab]} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -19,23 +19,34 @@ export interface HomeView {
   only: Part | undefined;
 }
 
+/** For posts of all levels, where a member usually sees those of one. */
+const EVERY_LEVEL = 'all';
+
+/** The level of posts that a member begins with, as they have said; nothing for all. */
+export type UsualLevel = InvestmentLevel | null | undefined;
+
 /** Read the address; what it does not know is as usual. */
-export function viewIn(search: URLSearchParams): HomeView {
+export function viewIn(search: URLSearchParams, usual?: UsualLevel): HomeView {
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'recommended';
   return {
     tab,
     sort: SORTS.find((each) => each === search.get('sort')) ?? 'recommend',
-    level: levelIn(search.get('level')),
+    level: search.get('level') === EVERY_LEVEL ? undefined : (levelIn(search.get('level')) ?? usual ?? undefined),
     only: PARTS[tab] === search.get('only') ? PARTS[tab] : undefined,
   };
 }
 
 /** Return the address of a view; what is usual is left out. */
-export function homePath({ tab, sort = 'recommend', level, only }: Partial<HomeView> & { tab: Tab }): string {
+export function homePath(
+  { tab, sort = 'recommend', only, ...view }: Partial<HomeView> & { tab: Tab },
+  usual?: UsualLevel,
+): string {
   const search = new URLSearchParams();
   if (tab !== 'recommended') search.set('tab', tab);
   if (sort !== 'recommend') search.set('sort', sort);
-  if (level) search.set('level', level);
+  // A view that names no level has the usual one.
+  const level = 'level' in view ? view.level : (usual ?? undefined);
+  if (level !== (usual ?? undefined)) search.set('level', level ?? EVERY_LEVEL);
   if (only) search.set('only', only);
   return search.size === 0 ? '/' : `/?${search.toString()}`;
 }

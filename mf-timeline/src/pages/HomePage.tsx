@@ -13,7 +13,7 @@ export function HomePage() {
   const text = useMessages(messages);
   const session = useSession();
   const [search] = useSearchParams();
-  const view = viewIn(search);
+  const view = viewIn(search, session.user?.investment_level);
   usePageTitle(text.title);
   return (
     <div className={styles.page}>

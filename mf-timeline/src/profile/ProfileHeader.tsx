@@ -31,6 +31,7 @@ import { ProfilePrime } from './ProfilePrime';
 const LiveNow = lazy(async () => ({ default: (await import('../live/LiveNow')).LiveNow }));
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog')).PeopleDialog }));
 const LevelNews = lazy(async () => ({ default: (await import('./LevelNews')).LevelNews }));
+const Prompt = lazy(() => import('../prompts/Prompt'));
 const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProfileDialog')).EditProfileDialog }));
 
 /** Who somebody is, in short, and following them. */
@@ -69,6 +70,11 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </Suspense>
       )}
       <ProfileNotes profile={profile} />
+      {profile.is_me && !profile.bio && !profile.job && (
+        <Suspense fallback={null}>
+          <Prompt name="profile.help" />
+        </Suspense>
+      )}
       {progress?.promoted_from && (
         <Suspense>
           <LevelNews level={progress.level} from={progress.promoted_from} />

@@ -27,7 +27,8 @@ const countFollowing = (viewerId: string | undefined, step: 1 | -1) =>
 
 /** Follow a member or stop: `mutate(true)`. Shown at once everywhere, taken back when the call fails. */
 export function useFollowMutation(userId: string, onError: () => void) {
-  const { api } = useShell();
+  const shell = useShell();
+  const { api } = shell;
   const viewerId = useSession().user?.id;
   const client = useQueryClient();
   const mutationKey = ['follow', userId];
@@ -42,7 +43,9 @@ export function useFollowMutation(userId: string, onError: () => void) {
       return isNews ? [edit, countFollowing(viewerId, is_followed ? 1 : -1)] : [];
     },
     settled: ({ data }) => [editUser(userId, (user) => ({ ...user, ...data }))],
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
+      if (data.is_followed)
+        void import('../prompts/afterFollow').then(({ afterFollow }) => afterFollow(shell)).catch(() => {});
       if (client.isMutating({ mutationKey }) > 1) return;
       outdateFeeds(client, 'following', 'unread');
     },

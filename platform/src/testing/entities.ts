@@ -19,6 +19,7 @@ export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     badge: 'level3',
     emotion: null,
     language: 'ja',
+    investment_level: null,
     role: 'member',
     is_creator: false,
     is_create_course_able: false,

@@ -106,6 +106,19 @@ test('another dialog comes first', async () => {
   expect(shell.calls).toEqual([]);
 });
 
+test('nothing is asked before what comes first has settled', async () => {
+  const site = createTestSite({ user, answers: { [ASK]: { data: [popup] } } });
+  const { shell, bus } = site;
+  let settle = () => {};
+  const before = new Promise<void>((resolve) => (settle = resolve));
+  const { $session } = shell.session;
+  startPopups({ api: shell.api, $session, $place: shell.navigation.$place, bus, before: () => before });
+  await act(async () => {});
+  expect(shell.calls).toEqual([]);
+  await act(async () => settle());
+  expect(bus.$dialogs.get()).toMatchObject([{ name: 'system.popup' }]);
+});
+
 test('who has to pay for a renewal is shown their memberships instead, in each session until it is paid', async () => {
   const payment: Popup = { ...popup, kind: 'confirm_payment', note: null, post_id: null };
   const site = createTestSite({ user, answers: { [ASK]: { data: [payment, popup] } } });

@@ -15,13 +15,15 @@ interface Options {
   $session: ReadableAtom<Session>;
   $place: ReadableAtom<Place>;
   bus: Pick<DialogBus, '$dialogs' | 'has' | 'open'>;
+  /** What comes first: nothing is asked until it has settled. */
+  before?(): Promise<void>;
 }
 
 /**
  * Tell a member what staff have to say, or of a campaign, in a dialog, or show them what they have to pay for: one a session, and
  * not while another dialog is open.
  */
-export function startPopups({ api, $session, $place, bus }: Options): void {
+export function startPopups({ api, $session, $place, bus, before }: Options): void {
   let askedAt = -Infinity;
 
   function mayShow(user: CurrentUser | null): user is CurrentUser {
@@ -34,6 +36,7 @@ export function startPopups({ api, $session, $place, bus }: Options): void {
     const { user } = $session.get();
     if (!mayShow(user) || Date.now() - askedAt < ASK_AGAIN_MS) return;
     askedAt = Date.now();
+    if (before) await before();
     const { data } = await api('GET /profiles/me/popups');
     const [popup] = data;
     if (!popup || $session.get().user?.id !== user.id || !mayShow(user)) return;

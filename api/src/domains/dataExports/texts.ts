@@ -66,6 +66,11 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   popups: { ja: '表示されたご案内', en: 'What you were told in popups' },
   campaigns: { ja: '利用したキャンペーン', en: 'Campaigns that you used' },
   dismissed_campaigns: { ja: '閉じたキャンペーンのご案内', en: 'Campaigns that you closed' },
+  onboarding: { ja: '最初の設定の進み具合', en: 'How far you are with what new members are shown' },
+  prompts: {
+    ja: '表示されたプロフィールなどのご案内',
+    en: 'When you were offered help with your profile and the like',
+  },
   usage: { ja: '画面の利用の記録（30日間）', en: 'How you used the site, for 30 days' },
   reports: { ja: '通報した内容', en: 'What you reported' },
   moderation: { ja: '投稿・コメントの確認の結果', en: 'How your posts and comments were checked' },

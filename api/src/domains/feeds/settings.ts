@@ -52,3 +52,17 @@ export const RANKING = {
   /** Votes of so many days show what a member is interested in. */
   votesOfDays: 7,
 } as const;
+
+/** How creators are suggested to who has just come. */
+export const SUGGESTIONS = {
+  /** The newest posts of the chosen domains that are looked at besides the recommended ones. */
+  postsOfDomains: 200,
+  /** So many of an author's posts count, the best ones. */
+  postsCounted: 3,
+  /** A post loses half of its worth in this time. */
+  halfLifeDays: 7,
+  /** What a post is worth more that is about a chosen domain, or for readers of the chosen level. */
+  worth: { domain: 4, level: 2 },
+  /** So many of the ranking of creators fill what is left. */
+  ranked: 20,
+} as const;

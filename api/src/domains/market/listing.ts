@@ -32,6 +32,19 @@ export async function trending(viewer: Viewer | null, reading: RankingReading): 
   return (await rankedItems(viewer, { dataType: 'trending' }, reading)).slice(0, TRENDING);
 }
 
+/** Return symbols of some kinds to vote on, those that are most talked of first; of all kinds when none is wanted or found. */
+export async function symbolsToVoteOn(
+  viewer: Viewer,
+  { kinds, limit }: { kinds: readonly { type: SymbolType; currency?: string }[]; limit: number },
+  reading: RankingReading,
+): Promise<RankingItem[]> {
+  const rows = await rankedRows(viewer, { dataType: 'trending' }, reading);
+  const fits = ({ row: { symbol } }: { row: BoardRow }) =>
+    kinds.some(({ type, currency }) => type === symbol.type && (currency ?? symbol.currency) === symbol.currency);
+  const wanted = rows.filter(fits);
+  return (wanted.length > 0 ? wanted : rows).slice(0, limit).map(({ item }) => item);
+}
+
 /** Return a page of a member's favourites, latest first. */
 export async function favorites(
   viewer: Viewer,

@@ -16,7 +16,7 @@ export { bookmarksOf } from './activityModel';
 export { requestAlertCheck } from './alertChecks';
 export { votesByDay } from './charts';
 export { countOnDay } from './dayModel';
-export { itemsWithChanges } from './listing';
+export { itemsWithChanges, symbolsToVoteOn } from './listing';
 export { presentSymbol } from './presenter';
 export { postTalliesOf } from './postTallyModel';
 export { lastStoredCloses as lastClosesOf, type Closes } from './priceModel';

@@ -117,6 +117,11 @@ export function domainsOf(text: string, symbols: { type: SymbolType; currency: s
   );
 }
 
+/** Return which symbols belong to domains. */
+export function symbolsOfDomains(ids: readonly string[]): InterestDomain['symbols'] {
+  return DOMAINS.filter(({ id }) => ids.includes(id)).flatMap(({ symbols }) => symbols);
+}
+
 /** Return whether an id is that of a domain. */
 export function isDomain(id: string): boolean {
   return DOMAINS.some((one) => one.id === id);

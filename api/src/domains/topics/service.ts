@@ -10,7 +10,7 @@ import { chosenDomains, removeDomains, setDomains } from './interestModel';
 import { ensureTopics, topicsByIds, topicsByKeys, type TopicDocument } from './model';
 import { presentTopic } from './presenter';
 
-export { domainsOf } from './domains';
+export { domainsOf, symbolsOfDomains } from './domains';
 export { countTopicPosts, countTopicsWith, ensureTopics, newestTopics, topicsWithGrams } from './model';
 
 const ID = /^[0-9a-f]{24}$/;

@@ -54,6 +54,8 @@ const CLEARED = [
   'phones.cleared',
   'recruitment.cleared',
   'data_exports.cleared',
+  'onboarding.cleared',
+  'prompts.cleared',
   'tallies.cleared',
 ] as const;
 

@@ -1,4 +1,12 @@
-import type { Badge, EmailSetting, Language, Mood, NotificationSetting, QuietHours } from '@minori/contracts';
+import type {
+  Badge,
+  EmailSetting,
+  InvestmentLevel,
+  Language,
+  Mood,
+  NotificationSetting,
+  QuietHours,
+} from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { findAtOnce, rememberedIn } from '../../database';
@@ -31,6 +39,8 @@ export interface UserDocument extends Entitled {
   /** When the mood was set: it shows for 24 hours. */
   emotion_at: Date | null;
   language: Language;
+  /** How much they know of investing, as they have said; missing in those who came before it was asked. */
+  investment_level?: InvestmentLevel | null;
   is_creator: boolean;
   is_official: boolean;
   /** Proposed to others as worth following. */
@@ -116,6 +126,7 @@ const schema = new Schema<UserDocument>(
     emotion: text(null),
     emotion_at: instant,
     language: text('ja'),
+    investment_level: text(null),
     role: text('member'),
     is_creator: flag,
     is_official: flag,
@@ -159,7 +170,7 @@ export const UserModel = mongoose.model<UserDocument>('User', schema);
 
 defineDataPart(UserModel, 'settings', {
   of: (userId) => ({ _id: userId }),
-  fields: ['language', 'disabled_notifications', 'disabled_mails', 'quiet_hours'],
+  fields: ['language', 'investment_level', 'disabled_notifications', 'disabled_mails', 'quiet_hours'],
 });
 
 defineDataPart(UserModel, 'profile', {
@@ -435,6 +446,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
         is_advertiser: false,
         has_live_permission: false,
         in_live: false,
+        investment_level: null,
         invited_by: null,
         age: null,
         leaving_at: null,

@@ -155,6 +155,7 @@ export async function presentCurrentUser(user: UserDocument, identity: Identity,
     badge: user.badge,
     emotion: moodOf(user, at),
     language: user.language,
+    investment_level: user.investment_level ?? null,
     role: user.role,
     is_creator: user.is_creator,
     is_create_course_able: isCourseAble(user),
@@ -182,6 +183,7 @@ export function isUnderageAt(age: Age | null | undefined, at: Date): boolean | n
 export function presentSettings(user: UserDocument, address: MailAddress): UserSettings {
   return {
     language: user.language,
+    investment_level: user.investment_level ?? null,
     notifications: switches(NOTIFICATION_SETTINGS, user.disabled_notifications),
     email: switches(EMAIL_SETTINGS, user.disabled_mails),
     quiet_hours: user.quiet_hours ?? null,

@@ -10,7 +10,15 @@ import { missionsOf } from './missions';
 import { moodsOf, removeMood } from './moods';
 import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
-import { ownSettings, resumeMails, setLanguage, setQuietHours, switchMail, switchNotification } from './settings';
+import {
+  ownSettings,
+  resumeMails,
+  setInvestmentLevel,
+  setLanguage,
+  setQuietHours,
+  switchMail,
+  switchNotification,
+} from './settings';
 
 const { moods, users } = domains;
 const done = { data: { ok: true as const } };
@@ -102,6 +110,9 @@ function registerSettingsRoutes(router: ApiRouter): void {
   }));
   route(router, users.setLanguage, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
     data: await setLanguage(deps, { viewer, identity }, body.language),
+  }));
+  route(router, users.setInvestmentLevel, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
+    data: await setInvestmentLevel(deps, { viewer, identity }, body.investment_level),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type {
   EmailSetting,
+  InvestmentLevel,
   Language,
   MailAddress,
   NotificationSetting,
@@ -14,7 +15,7 @@ import type { Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
 import { resumeMailsTo, troubleOf } from '../../mails/addresses/troubles';
 import type { Viewer } from '../../viewer';
-import { findUsers, isGone, setSwitch, updateUser, type UserDocument } from './model';
+import { findUser, findUsers, isGone, setSwitch, updateUser, type UserDocument } from './model';
 import { changed, ownUser } from './own';
 import { presentSettings } from './presenter';
 
@@ -62,6 +63,20 @@ export async function switchMail(
 /** Set the language of mails and of the interface. */
 export async function setLanguage(deps: Deps, owner: Owner, language: Language): Promise<UserSettings> {
   return saved(deps, owner, await updateUser(owner.viewer.id, { language }));
+}
+
+/** Return how much a member knows of investing, as they have said. */
+export async function investmentLevelOf(userId: string): Promise<InvestmentLevel | null> {
+  return (await findUser(userId))?.investment_level ?? null;
+}
+
+/** Set how much a member knows of investing; null when they would rather not say. */
+export async function setInvestmentLevel(
+  deps: Deps,
+  owner: Owner,
+  investment_level: InvestmentLevel | null,
+): Promise<UserSettings> {
+  return saved(deps, owner, await updateUser(owner.viewer.id, { investment_level }));
 }
 
 /** Set the hours in which nothing comes that can wait. */

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@minori/contracts';
+import { dialogOn, expect, register, test, type Newcomer } from './actions';
+import { PHONE } from './screens';
+
+const WORDS = {
+  ja: {
+    dialog: 'はじめの設定',
+    steps: [
+      '表示する言語を選んでください',
+      '気になる分野を選んでください',
+      '投資の経験を教えてください',
+      '気になる人をフォローしましょう',
+      '最初の投票をしてみましょう',
+    ],
+    next: '次へ',
+    later: 'あとで',
+    finish: 'はじめる',
+    interest: '日本株',
+    experience: /これから始める/,
+    followAll: '全員をフォロー',
+    followed: '全員をフォローしています',
+    buy: /買い/,
+    following: 'フォロー中',
+    level: '初級者向け',
+  },
+  en: {
+    dialog: 'Getting started',
+    steps: [
+      'Choose your language',
+      'Choose what interests you',
+      'How much do you know of investing?',
+      'Follow people whom you find interesting',
+      'Cast your first vote',
+    ],
+    next: 'Next',
+    later: 'Later',
+    finish: 'Start',
+    interest: 'Japanese stocks',
+    experience: /just started/,
+    followAll: 'Follow all',
+    followed: 'You follow all of them',
+    buy: /Buy/,
+    following: 'Following',
+    level: 'Beginner',
+  },
+} as const;
+
+/** Somebody's first minutes: their page, and what its screens say. */
+interface Visit {
+  page: Page;
+  t: (typeof WORDS)[Language];
+  newcomer: Newcomer;
+}
+
+const onboarding = ({ page, t }: Visit) => page.getByRole('dialog', { name: t.dialog });
+const at = (visit: Visit, step: number) =>
+  expect(onboarding(visit).getByRole('heading', { name: visit.t.steps[step]! })).toBeVisible();
+const press = (visit: Visit, name: string) => onboarding(visit).getByRole('button', { name, exact: true }).tap();
+
+/** What happens in them, in this order; what is written is taken up by the next one. */
+const STEPS: [title: string, happens: (visit: Visit) => Promise<void>][] = [
+  [
+    'nothing stands before the page that the mail leads to; the next one is asked about',
+    async (visit) => {
+      await expect(onboarding(visit)).toBeHidden();
+      await visit.page.goto('/');
+      await at(visit, 0);
+      await press(visit, visit.t.next);
+    },
+  ],
+  [
+    'interests are chosen, and the page is read anew in the middle of it',
+    async (visit) => {
+      await at(visit, 1);
+      await onboarding(visit).getByRole('button', { name: visit.t.interest }).tap();
+      await press(visit, visit.t.next);
+      await at(visit, 2);
+      await visit.page.reload();
+      await at(visit, 2);
+    },
+  ],
+  [
+    'what is read for itself is left alone, and it goes on afterwards',
+    async (visit) => {
+      await visit.page.goto('/help');
+      await expect(visit.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(onboarding(visit)).toBeHidden();
+      await visit.page.goto('/');
+      await at(visit, 2);
+      await onboarding(visit).getByRole('radio', { name: visit.t.experience }).check();
+      await press(visit, visit.t.next);
+    },
+  ],
+  [
+    'creators who write about it are followed, all at once',
+    async (visit) => {
+      await at(visit, 3);
+      await press(visit, visit.t.followAll);
+      await expect(onboarding(visit).getByRole('button', { name: visit.t.followed })).toBeDisabled();
+      await press(visit, visit.t.next);
+    },
+  ],
+  [
+    'the first vote shows how others voted, and stays when the page is read anew before the end',
+    async (visit) => {
+      await at(visit, 4);
+      const vote = onboarding(visit).getByRole('group').first();
+      const counted = visit.page.waitForResponse(/symbols\/votes/);
+      await vote.getByRole('button', { name: visit.t.buy }).tap();
+      expect((await counted).status()).toBe(200);
+      await expect(vote.getByRole('img')).toBeVisible();
+      await visit.page.reload();
+      await at(visit, 4);
+      await expect(onboarding(visit).getByRole('group').first().getByRole('img')).toBeVisible();
+      await press(visit, visit.t.finish);
+      await expect(onboarding(visit)).toBeHidden();
+    },
+  ],
+  [
+    'home begins with the level that was chosen, follows whom was chosen, and asks nothing more',
+    async ({ page, t, ...visit }) => {
+      await page.goto('/?tab=following');
+      await expect(page.getByRole('feed', { name: t.following }).getByRole('article').first()).toBeVisible();
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t.level })).toBeVisible();
+      await expect(onboarding({ page, t, ...visit })).toBeHidden();
+    },
+  ],
+];
+
+for (const language of ['ja', 'en'] as const) {
+  test(`the first minutes of a new member on a phone, in ${language}`, async ({ person }) => {
+    const { page } = await person({ ...PHONE, locale: language === 'ja' ? 'ja-JP' : 'en-US' });
+    const stamp = Date.now().toString(36).slice(-6);
+    const newcomer = {
+      email: `first-${language}-${stamp}@example.com`,
+      password: 'minori-2026!',
+      username: `new_${language}_${stamp}`.slice(0, 13),
+      name: '新田 はじめ',
+    };
+    await test.step('signs up and registers', () => register(page, newcomer, language));
+    for (const [title, happens] of STEPS) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await test.step(title, () => happens({ page, t: WORDS[language], newcomer }));
+    }
+  });
+}
+
+test('who leaves it for later is left alone on that day, on each device', async ({ person }) => {
+  const stamp = Date.now().toString(36).slice(-6);
+  const newcomer = {
+    email: `later-${stamp}@example.com`,
+    password: 'minori-2026!',
+    username: `late_${stamp}`,
+    name: '後田 あと',
+  };
+  const { page, context } = await person(PHONE);
+  await register(page, newcomer);
+  const visit = { page, t: WORDS.ja, newcomer };
+  await page.goto('/');
+  await at(visit, 0);
+  const noted = page.waitForResponse((response) => response.request().postData()?.includes('left') ?? false);
+  await press(visit, visit.t.later);
+  await noted;
+  await expect(onboarding(visit)).toBeHidden();
+  const other = await context.newPage();
+  const asked = other.waitForResponse(/\/users\/onboarding/);
+  await other.goto('/');
+  await asked;
+  await expect(dialogOn(other)).toBeHidden();
+});
