@@ -137,6 +137,7 @@ const LAYERS = [
     'liveFigures',
     'mailing',
     'notifications',
+    'partners',
     'push',
     'recruitment',
     'reports',

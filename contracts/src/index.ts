@@ -41,6 +41,7 @@ export type * from './entities/mission';
 export type * from './entities/moderation';
 export type * from './entities/news';
 export type * from './entities/notification';
+export type * from './entities/partner';
 export type * from './entities/payee';
 export type * from './entities/payment';
 export type * from './entities/popup';

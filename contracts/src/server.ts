@@ -26,6 +26,7 @@ import { memberships } from './api/memberships';
 import { moderation } from './api/moderation';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
+import { partners } from './api/partners';
 import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
@@ -81,6 +82,7 @@ import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
+import { partner, staffPartner, staffPostback, tradeAccount } from './entities/partner';
 import { payeeDetail, staffPayee } from './entities/payee';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
@@ -173,6 +175,7 @@ export const entities = {
   OwnCoursePurchase: ownCoursePurchase,
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
+  Partner: partner,
   PayeeDetail: payeeDetail,
   Payout: payout,
   PayoutBatch: payoutBatch,
@@ -201,8 +204,10 @@ export const entities = {
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
   StaffLivePermission: staffLivePermission,
+  StaffPartner: staffPartner,
   StaffPayee: staffPayee,
   StaffPayout: staffPayout,
+  StaffPostback: staffPostback,
   StaffRefund: staffRefund,
   StaffStatement: staffStatement,
   StatementSummary: statementSummary,
@@ -218,6 +223,7 @@ export const entities = {
   Tip: tip,
   TipOffer: tipOffer,
   Topic: topic,
+  TradeAccount: tradeAccount,
   TrendingTopic: trendingTopic,
   Upload: upload,
   UserSettings: userSettings,
@@ -255,6 +261,7 @@ export const domains = {
   moderation,
   news,
   notifications,
+  partners,
   payees,
   popups,
   posts,

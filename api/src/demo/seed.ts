@@ -4,6 +4,7 @@ import { createFirebaseIdentity } from '../adapters/identity';
 import { createLock } from '../adapters/lock';
 import { createSms } from '../adapters/sms';
 import { createSmtpMailer } from '../adapters/mail';
+import { createPartners } from '../adapters/partners';
 import { createPayoutProvider } from '../adapters/payouts';
 import { createStorage } from '../adapters/storage';
 import { createCardProcessor } from '../adapters/stripe';
@@ -84,6 +85,7 @@ function depsFrom(env: Env): Deps {
     push: null,
     cards: createCardProcessor(env),
     live: null,
+    partners: createPartners(env),
     payouts: createPayoutProvider(env),
     documents: documentsHere,
     storage: createStorage(env),

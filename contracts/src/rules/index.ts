@@ -35,6 +35,7 @@ export * from './membershipOffer';
 export * from './membershipPrices';
 export * from './messages';
 export * from './notificationGroups';
+export * from './partners';
 export * from './payee';
 export * from './phone';
 export * from './playback';
