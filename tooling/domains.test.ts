@@ -108,6 +108,7 @@ const LAYERS = [
     'courseSales',
     'media',
     'memberships',
+    'missions',
     'moderation',
     'payees',
     'payouts',

@@ -42,7 +42,8 @@ export function isCoinBaseDay(day: string): boolean {
 export const COIN_GRANT_MAX = 100_000;
 
 /**
- * Why coins moved: given by staff or by a campaign, taken back since what the campaign gave them for was refunded, from before
+ * Why coins moved: given by staff or by a campaign, taken back since what the campaign gave them for was refunded, claimed
+ * with a mission, taken back since that was withdrawn, from before
  * there were movements, bought, given with what was bought, taken back with the money, expired, paid for a membership, returned
  * for days of one that were not used, given back by staff, given to a creator, or back from there, paid for a creator’s Prime, or
  * back from there, paid for a course, or back from there.
@@ -51,6 +52,8 @@ export const COIN_MOVEMENT_KINDS = [
   'granted',
   'campaign',
   'campaign_taken_back',
+  'mission',
+  'mission_taken_back',
   'carried_over',
   'bought',
   'bonus',

@@ -34,6 +34,7 @@ export * from './membership';
 export * from './membershipOffer';
 export * from './membershipPrices';
 export * from './messages';
+export * from './missions';
 export * from './notificationGroups';
 export * from './partners';
 export * from './payee';

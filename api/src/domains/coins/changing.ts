@@ -34,7 +34,10 @@ interface NewCoins {
 
 /** Coins that a member is given. */
 export interface CoinGrant extends NewCoins {
-  kind?: Extract<JournalKind, 'coins.granted' | 'coins.campaign' | 'coins.carried_over' | 'coins.bonus'>;
+  kind?: Extract<
+    JournalKind,
+    'coins.granted' | 'coins.campaign' | 'coins.mission' | 'coins.carried_over' | 'coins.bonus'
+  >;
 }
 
 /** Run a change of a member's coins in a transaction, one after the other in all processes. */

@@ -26,6 +26,8 @@ const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 
   granted: { journal: 'coins.granted', direction: 'in' },
   campaign: { journal: 'coins.campaign', direction: 'in' },
   campaign_taken_back: { journal: 'coins.campaign_taken_back', direction: 'out' },
+  mission: { journal: 'coins.mission', direction: 'in' },
+  mission_taken_back: { journal: 'coins.mission_taken_back', direction: 'out' },
   carried_over: { journal: 'coins.carried_over', direction: 'in' },
   bought: { journal: 'coins.bought', direction: 'in' },
   bonus: { journal: 'coins.bonus', direction: 'in' },

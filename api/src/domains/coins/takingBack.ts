@@ -11,7 +11,7 @@ export interface CoinRevocation {
   journalId: string;
   /** What they are taken back for, once. */
   key: string;
-  kind: Extract<JournalKind, 'coins.campaign_taken_back'>;
+  kind: Extract<JournalKind, 'coins.campaign_taken_back' | 'coins.mission_taken_back'>;
   refs?: Record<string, string>;
   at: Date;
 }

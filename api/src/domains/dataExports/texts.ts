@@ -28,6 +28,7 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
     en: 'Days on which your profile was viewed; by whom is shown on the site, by your plan',
   },
   viewed_profiles: { ja: '見たプロフィール', en: 'Profiles that you viewed' },
+  missions: { ja: '達成したミッション', en: 'Missions that you reached' },
   invitation_code: { ja: '招待コード', en: 'Your invitation code' },
   live_permission: { ja: 'ライブ配信の許可', en: 'Your permission to stream' },
   chat_lines: { ja: 'ライブ配信のチャット', en: 'What you said in the chats of live streams' },

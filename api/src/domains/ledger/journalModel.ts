@@ -17,6 +17,8 @@ export type JournalKind =
   | 'coins.granted'
   | 'coins.campaign'
   | 'coins.campaign_taken_back'
+  | 'coins.mission'
+  | 'coins.mission_taken_back'
   | 'coins.carried_over'
   | 'coins.bought'
   | 'coins.bonus'

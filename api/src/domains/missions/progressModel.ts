@@ -1,0 +1,78 @@
+import type { MissionTaskCode } from '@minori/contracts/rules';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { defineDataPart } from '../../dataParts';
+import { newId } from '../../ids';
+
+/** That a member has reached a task: it stays so, whatever comes after, unless it is withdrawn. */
+export interface ProgressDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  code: MissionTaskCode;
+  /** Empty for what is reached once; else the week, or the member whom it is about. */
+  period: string;
+  /** Null where it was withdrawn before it was reached. */
+  reached_at: Date | null;
+  claimed_at: Date | null;
+  /** By what its coins were given. */
+  journal_id: string | null;
+  /** It is not reached any more, and can't be again. */
+  withdrawn_at: Date | null;
+}
+
+/** Which task it is about, and in which period. */
+export interface MissionKey {
+  userId: string;
+  code: MissionTaskCode;
+  /** Empty for what is reached once. */
+  period: string;
+}
+
+const instant = { type: Date, default: null };
+const schema = new Schema<ProgressDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    code: { type: String, required: true },
+    period: { type: String, default: '' },
+    reached_at: instant,
+    claimed_at: instant,
+    journal_id: { type: String, default: null },
+    withdrawn_at: instant,
+  },
+  { collection: 'mission_progress', versionKey: false },
+);
+schema.index({ user_id: 1, code: 1, period: 1 }, { unique: true });
+
+const ProgressModel = mongoose.model<ProgressDocument>('MissionProgress', schema);
+
+defineDataPart(ProgressModel, 'missions', {
+  of: (userId) => ({ user_id: userId }),
+  fields: ['code', 'reached_at', 'claimed_at', 'withdrawn_at'],
+});
+
+const filterOf = ({ userId, code, period }: MissionKey) => ({ user_id: new Types.ObjectId(userId), code, period });
+
+/** Note that a task is reached, in a transaction. Return false where it was, or was withdrawn. */
+export async function insertReached(key: MissionKey, at: Date, session: ClientSession): Promise<boolean> {
+  const entered = { _id: newId(), reached_at: at, claimed_at: null, journal_id: null, withdrawn_at: null };
+  const options = { session, upsert: true };
+  const { upsertedCount } = await ProgressModel.updateOne(filterOf(key), { $setOnInsert: entered }, options);
+  return upsertedCount === 1;
+}
+
+/**
+ * Note that a task is withdrawn, reached or not, in a transaction. Return its row, undefined where it was not reached or was withdrawn
+ * before.
+ */
+export async function markWithdrawn(
+  key: MissionKey,
+  at: Date,
+  session: ClientSession,
+): Promise<ProgressDocument | undefined> {
+  const filter = filterOf(key);
+  const found = await ProgressModel.findOne(filter).session(session).lean<ProgressDocument>();
+  if (found?.withdrawn_at) return undefined;
+  const unreached = { _id: newId(), reached_at: null, claimed_at: null, journal_id: null };
+  const update = { $set: { withdrawn_at: at }, $setOnInsert: unreached };
+  await ProgressModel.updateOne(filter, update, { session, upsert: true });
+  return found ?? undefined;
+}
