@@ -10,6 +10,7 @@ import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing
 import { textOf } from './testing/answers';
 import { CHAT_ROWS } from './testing/roles/chatRows';
 import { LIVE_ROWS } from './testing/roles/liveRows';
+import { PARTNER_ROWS } from './testing/roles/partnerRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import { DASHBOARD_ROWS } from './testing/roles/dashboardRows';
 import { RECRUITMENT_ROWS } from './testing/roles/recruitmentRows';
@@ -51,6 +52,7 @@ const TABLES = [
   ['charges', [domains.charges], CHARGE_ROWS],
   ['coins', [domains.coins], COIN_ROWS],
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
+  ['partners', [domains.partners], PARTNER_ROWS],
   ['payees', [domains.payees], PAYEE_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
   ['recruitment', [domains.recruitment], RECRUITMENT_ROWS],

@@ -36,7 +36,11 @@ export const partners = {
     access: 'member',
     sessionCheck: 'each_call',
     body: z.object({
-      trade_username: z.string().min(1, 'required').max(TRADE_USERNAME_MAX, 'too_long').regex(TRADE_USERNAME, 'invalid'),
+      trade_username: z
+        .string()
+        .min(1, 'required')
+        .max(TRADE_USERNAME_MAX, 'too_long')
+        .regex(TRADE_USERNAME, 'invalid'),
       token: z.string().min(1, 'required').max(1_000, 'too_long'),
     }),
     response: success(tradeAccount),

@@ -11,8 +11,8 @@ export const applicationStatus = z.enum(['opened', 'applied', 'confirmed', 'with
 export const partnerOffer = z.object({
   title: z.string(),
   intro: z.string(),
-  /** For a mission; null where none belongs to it. */
-  coins: count.nullable(),
+  /** 0 where no mission belongs to it. */
+  coins: count,
   /** The midnight after its last day. */
   ends_at: instant,
   conditions: z.array(z.string()),

@@ -1,40 +1,25 @@
-/** Who sells something of their own and has members led to it: brokers and services, and the trade account. */
-export const PARTNERS = ['ig', 'invast', 'webull', 'renosy', 'moomoo', 'monex', 'bittrade', 'takatrade'] as const;
-export type PartnerKey = (typeof PARTNERS)[number];
+import { MISSION_PARTNERS, missionOfTask, type MissionPartner } from './missions';
 
 /** The partner whose trade accounts are told of by a landing page, and linked to members; it has no mission. */
-export const TRADE_PARTNER = 'takatrade' satisfies PartnerKey;
+export const TRADE_PARTNER = 'takatrade';
 
-/** Partners of whose accounts missions are. */
-export type MissionPartner = Exclude<PartnerKey, typeof TRADE_PARTNER>;
+/** Who sells something of their own and has members led to it: brokers and services with missions, and the trade account. */
+export const PARTNERS = [...MISSION_PARTNERS, TRADE_PARTNER] as const;
+export type PartnerKey = (typeof PARTNERS)[number];
 
-/** How many coins each partner's mission gives. A change wants the partner's consent anew, for it is in what they agreed to. */
-export const PARTNER_COINS: Record<MissionPartner, number> = {
-  ig: 3_000,
-  invast: 2_000,
-  webull: 1_500,
-  renosy: 1_000,
-  moomoo: 1_000,
-  monex: 1_000,
-  bittrade: 500,
-};
+/** Return whether a partner has a mission. */
+export function isMissionPartner(partner: PartnerKey): partner is MissionPartner {
+  return partner !== TRADE_PARTNER;
+}
 
-/** The partners with a mission, in the order in which they are shown. */
-export const MISSION_PARTNERS = PARTNERS.filter((partner): partner is MissionPartner => partner !== TRADE_PARTNER);
+/** Return how many coins the mission of a partner gives; 0 where it has none. */
+export function partnerCoins(partner: PartnerKey): number {
+  return isMissionPartner(partner) ? missionOfTask(partner).task.reward : 0;
+}
 
 /** So much a partner's mission may give. */
 export const PARTNER_COINS_MIN = 500;
 export const PARTNER_COINS_MAX = 3_000;
-
-/** Return whether the mission of a code is a partner's. */
-export function isMissionPartner(code: string): code is MissionPartner {
-  return Object.hasOwn(PARTNER_COINS, code);
-}
-
-/** Return the path of the page of a partner's mission. */
-export function partnerPath(partner: MissionPartner): string {
-  return `/p/${partner}_mission`;
-}
 
 /** What is told of trade accounts, and where an account is linked. */
 export const TRADE_ACCOUNT_PATH = '/lp/takatrade_opening';
@@ -47,5 +32,5 @@ export const PARTNER_CONFIRM_DAYS = 90;
 export const TRADE_USERNAME_MAX = 40;
 export const TRADE_USERNAME = /^[\w.@-]+$/;
 
-/** Who has consented, in which document: what staff write down. */
+/** The most that staff write down of who has consented, and in which document. */
 export const CONSENT_TEXT_MAX = 100;

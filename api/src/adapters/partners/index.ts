@@ -21,7 +21,10 @@ export interface PartnersPort {
 }
 
 /** Return the partners that the environment names. */
-export function createPartners({ PARTNER_SITES, PARTNER_KEYS }: Pick<Env, 'PARTNER_SITES' | 'PARTNER_KEYS'>): PartnersPort {
+export function createPartners({
+  PARTNER_SITES,
+  PARTNER_KEYS,
+}: Pick<Env, 'PARTNER_SITES' | 'PARTNER_KEYS'>): PartnersPort {
   const sites = parsePartnerSites(PARTNER_SITES) ?? new Map<PartnerKey, string>();
   const keys = parsePartnerKeys(PARTNER_KEYS) ?? new Map<PartnerKey, string[]>();
   const keysOf = (partner: PartnerKey) => keys.get(partner) ?? [];

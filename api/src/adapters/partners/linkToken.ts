@@ -33,7 +33,8 @@ export function readLinkToken(
   const [, name = '', payload = '', given = ''] = /^([a-z]+)\.([\w-]+)\.([0-9a-f]{64})$/.exec(token) ?? [];
   const partner = PARTNERS.find((one) => one === name);
   if (!partner) return null;
-  const mac = (key: string) => createHmac('sha256', key).update(`link_trade_account.${partner}.${payload}`).digest('hex');
+  const mac = (key: string) =>
+    createHmac('sha256', key).update(`link_trade_account.${partner}.${payload}`).digest('hex');
   if (!keysOf(partner).some((key) => isSameSecret(given, mac(key)))) return null;
   const read = claims.safeParse(parsed(payload));
   if (!read.success) return null;

@@ -4,7 +4,11 @@ import { PARTNERS, type PartnerKey } from '@minori/contracts/rules';
 const KEYS_MAX = 2;
 const SECRET_LENGTH_MIN = 32;
 
-const entriesOf = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean);
+const entriesOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 function namedIn(entry: string): [partner: PartnerKey, value: string] | undefined {
   const at = entry.indexOf('=');
@@ -16,7 +20,8 @@ function namedIn(entry: string): [partner: PartnerKey, value: string] | undefine
 export function parsePartnerSites(text: string): Map<PartnerKey, string> | undefined {
   const entries = entriesOf(text).map(namedIn);
   const sites = new Map(entries.filter((entry) => entry !== undefined));
-  const isRight = sites.size === entries.length && [...sites.values()].every((url) => /^https?:/.test(url) && URL.canParse(url));
+  const isRight =
+    sites.size === entries.length && [...sites.values()].every((url) => /^https?:/.test(url) && URL.canParse(url));
   return isRight ? sites : undefined;
 }
 

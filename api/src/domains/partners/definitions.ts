@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@minori/contracts';
-import { isMissionPartner, PARTNER_COINS, PARTNERS, type PartnerKey } from '@minori/contracts/rules';
+import { partnerCoins, PARTNERS, type MissionPartner, type PartnerKey } from '@minori/contracts/rules';
 import { missionConditions, OWN_DECISION, RISKS, type PartnerKind, type Texts } from './texts';
 
 /** What a partner offers, word for word. Whether it is shown is said by staff, once the partner has consented to it. */
@@ -9,8 +9,8 @@ export interface PartnerDefinition {
   name: Texts;
   title: Texts;
   intro: Texts;
-  /** Null where no mission belongs to it. */
-  coins: number | null;
+  /** 0 where no mission belongs to it. */
+  coins: number;
   conditions: readonly Texts[];
   risks: readonly Texts[];
 }
@@ -20,7 +20,7 @@ const CONSULTATION: Texts = { ja: '面談', en: 'a consultation' };
 
 const same = (name: string): Texts => ({ ja: name, en: name });
 
-function mission(partner: PartnerKey, name: Texts, kind: PartnerKind, done: Texts = ACCOUNT): PartnerDefinition {
+function mission(partner: MissionPartner, name: Texts, kind: PartnerKind, done: Texts = ACCOUNT): PartnerDefinition {
   return {
     partner,
     name,
@@ -29,7 +29,7 @@ function mission(partner: PartnerKey, name: Texts, kind: PartnerKind, done: Text
       ja: `${name.ja}の広告です。${name.ja}で${done.ja}を完了した方に、みのりのコインを差し上げます。`,
       en: `This is an advertisement of ${name.en}. Who completes ${done.en} with ${name.en} gets coins of Minori.`,
     },
-    coins: isMissionPartner(partner) ? PARTNER_COINS[partner] : null,
+    coins: partnerCoins(partner),
     conditions: missionConditions(name, done),
     risks: [RISKS[kind], ...OWN_DECISION],
   };
@@ -54,7 +54,7 @@ const DEFINITIONS: Readonly<Record<PartnerKey, PartnerDefinition>> = {
       ja: 'TakaTradeの広告です。取引口座をお持ちの方は、みのりのアカウントと連携できます。',
       en: 'This is an advertisement of TakaTrade. Who has a trade account there can link it to their account at Minori.',
     },
-    coins: null,
+    coins: 0,
     conditions: [
       {
         ja: '口座の開設は、TakaTradeのサイトでのお申し込みと審査によります。みのりは口座の開設や取引を取り次ぎません。',
@@ -91,4 +91,5 @@ export function versionOf(definition: PartnerDefinition): string {
 }
 
 /** Return texts in a language. */
-export const inLanguage = (texts: readonly Texts[], language: Language): string[] => texts.map((text) => text[language]);
+export const inLanguage = (texts: readonly Texts[], language: Language): string[] =>
+  texts.map((text) => text[language]);

@@ -36,10 +36,7 @@ schema.index({ partner: 1, outcome: 1, _id: -1 });
 const PostbackModel = mongoose.model<PostbackDocument>('PartnerPostback', schema);
 
 /** Keep what a partner has told, in the transaction of what follows from it. */
-export async function insertPostback(
-  postback: Omit<PostbackDocument, '_id'>,
-  session: ClientSession,
-): Promise<void> {
+export async function insertPostback(postback: Omit<PostbackDocument, '_id'>, session: ClientSession): Promise<void> {
   await PostbackModel.create([postback], { session });
 }
 
