@@ -7,7 +7,11 @@ const send = () => ({ params });
 
 /** What members and guests see of partners, and what staff do with them. */
 export const PARTNER_ROWS: Row[] = [
-  row('GET /partners/:partner', { about: 'that offers nothing', send, answers: { ...membersBut([], 404), guest: 404 } }),
+  row('GET /partners/:partner', {
+    about: 'that offers nothing',
+    send,
+    answers: { ...membersBut([], 404), guest: 404 },
+  }),
   row('POST /partners/:partner/visits', { about: 'that offers nothing', send, answers: membersBut([], 404) }),
   row('GET /profiles/trade_accounts'),
   row('POST /profiles/link_trade_account', {
