@@ -1,5 +1,6 @@
 import type { PartnerKey } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { noteChange, type Change } from '../../freshness/changes';
 
 /** That a partner has consented in writing to what is offered. */
 export interface ConsentDocument {
@@ -56,6 +57,9 @@ const schema = new Schema<PartnerRun>(
   { collection: 'partners', versionKey: false },
 );
 
+/** What processes remember of partners. */
+const RUNS: Change = { members: [], subjects: ['list:partners'] };
+
 const PartnerModel = mongoose.model<PartnerRun>('Partner', schema);
 
 const unused = (partner: PartnerKey): PartnerRun => ({
@@ -88,10 +92,13 @@ export async function changeRun(
   session: ClientSession,
 ): Promise<PartnerRun> {
   const options = { session, upsert: true, returnDocument: 'after', lean: true } as const;
-  return (await PartnerModel.findOneAndUpdate({ _id: partner }, { $set: change }, options)) as PartnerRun;
+  const run = await PartnerModel.findOneAndUpdate({ _id: partner }, { $set: change }, options);
+  await noteChange(RUNS, session);
+  return run as PartnerRun;
 }
 
 /** Note what an application takes of the budget, or gives back, in its transaction. */
 export async function moveUsed(partner: PartnerKey, coins: number, session: ClientSession): Promise<void> {
   await PartnerModel.updateOne({ _id: partner }, { $inc: { used: coins } }, { session });
+  await noteChange(RUNS, session);
 }

@@ -1,28 +1,22 @@
-import type { PartnerApplication } from '@minori/contracts';
-import { MISSION_PARTNERS, type MissionPartner } from '@minori/contracts/rules';
+import { PARTNERS, type MissionPartner, type PartnerKey } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
-import { applicationsOf } from './applicationModel';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
+import { ownApplication } from './applicationModel';
 import { stateOf } from './offering';
-import { runsOf } from './runModel';
+import { runsOf, type PartnerRun } from './runModel';
 import { statusOf } from './standing';
 
-/** A partner's mission as a member has it. */
-export interface OwnPartnerMission {
-  partner: MissionPartner;
-  /** Null where the member has not opened the partner's site. */
-  status: PartnerApplication['status'] | null;
+/** Every look at the missions asks for them, and they seldom change. */
+const runs = new SubjectCache<PartnerRun[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
+
+/** Return whether a partner offers something at an instant; what another process has changed counts up to a second later. */
+export async function isOffered(deps: Pick<Deps, 'partners'>, partner: PartnerKey, at: Date): Promise<boolean> {
+  const all = await runs.get('partners', () => runsOf(PARTNERS));
+  return all.some((run) => run._id === partner && stateOf(deps, run, at) === 'running');
 }
 
-/** Return the missions of partners that are shown to a member: those that are offered, and those that the member has begun. */
-export async function partnerMissionsOf(
-  deps: Pick<Deps, 'partners'>,
-  userId: string,
-  at: Date,
-): Promise<OwnPartnerMission[]> {
-  const [runs, applications] = await Promise.all([runsOf(MISSION_PARTNERS), applicationsOf(userId)]);
-  return MISSION_PARTNERS.flatMap((partner): OwnPartnerMission[] => {
-    const own = applications.find((application) => application.partner === partner);
-    const isOffered = runs.some((run) => run._id === partner && stateOf(deps, run, at) === 'running');
-    return isOffered || own ? [{ partner, status: own ? statusOf(own) : null }] : [];
-  });
+/** Return whether a partner has told of a member's application, and has not confirmed it yet. */
+export async function isUnderWay(userId: string, partner: MissionPartner): Promise<boolean> {
+  const application = await ownApplication(userId, partner);
+  return application !== undefined && statusOf(application) === 'applied';
 }
