@@ -140,6 +140,7 @@ const LAYERS = [
     'notifications',
     'onboarding',
     'prompts',
+    'partners',
     'push',
     'recruitment',
     'reports',

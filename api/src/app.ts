@@ -69,6 +69,9 @@ import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
 import './domains/onboarding/jobs';
 import { registerRoutes as registerOnboarding } from './domains/onboarding/routes';
+import './domains/partners/jobs';
+import { registerRoutes as registerPartners } from './domains/partners/routes';
+import { partnerWebhook } from './domains/partners/webhook';
 import './domains/payees/jobs';
 import './domains/phones/jobs';
 import { registerRoutes as registerPhones } from './domains/phones/routes';
@@ -193,6 +196,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPayouts(router);
   registerPayoutFiles(router);
   registerStaffPayouts(router);
+  registerPartners(router);
   registerPayees(router);
   registerPhones(router);
   registerPopups(router);
@@ -236,6 +240,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   app.use(liveWebhook(BASE_PATH, deps));
   app.use(foreignEngine(BASE_PATH, deps));
   app.use(noteAddress(deps));
+  app.use(partnerWebhook(BASE_PATH, routes));
   app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;
 }

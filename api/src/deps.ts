@@ -6,6 +6,7 @@ import type { IdentityPort } from './adapters/identity';
 import type { LiveEngine } from './adapters/live';
 import type { Lock } from './adapters/lock';
 import type { MailPort } from './adapters/mail';
+import type { PartnersPort } from './adapters/partners';
 import type { PayoutProvider } from './adapters/payouts';
 import type { PushPort } from './adapters/push';
 import type { SmsPort } from './adapters/sms';
@@ -31,6 +32,8 @@ export interface Deps {
   cards: CardProcessor | null;
   /** Null where there is no live streaming. */
   live: LiveEngine | null;
+  /** Who has members led to what they sell. */
+  partners: PartnersPort;
   /** How creators are paid. */
   payouts: PayoutProvider;
   documents: DocumentsPort;

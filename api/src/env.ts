@@ -1,5 +1,6 @@
 import { isInvoiceNumber, toZenginText } from '@minori/contracts/rules';
 import { z } from 'zod';
+import { parsePartnerKeys, parsePartnerSites } from './adapters/partners/settings';
 import { parseSealingKeys } from './sealing';
 import { isVapidPair } from './vapid';
 
@@ -116,6 +117,19 @@ const schema = z
       .string()
       .regex(/^rtmps?:\/\//, 'must begin with rtmp:// or rtmps://')
       .optional(),
+    /** Where the sites of partners are: `PARTNER=URL`, separated by commas. */
+    PARTNER_SITES: z
+      .string()
+      .default('')
+      .refine((text) => parsePartnerSites(text), 'must be PARTNER=URL, separated by commas'),
+    /** With which partners sign: `PARTNER=SECRET`, separated by commas; twice for one that is changing its key. */
+    PARTNER_KEYS: z
+      .string()
+      .default('')
+      .refine(
+        (text) => parsePartnerKeys(text),
+        'must be PARTNER=SECRET, of 32 characters or more, separated by commas, two of a partner at most',
+      ),
     /** The program that films and sounds are processed with; else one is looked for. */
     FFMPEG_PATH: z.string().optional(),
     /** Where prices come from. `twelve_data` is a service on the internet that wants a key. */
@@ -187,6 +201,9 @@ const schema = z
     if (env.NODE_ENV !== 'production') return;
     if (env.PUSH_SERVICES.some((origin) => !origin.startsWith('https:'))) {
       refuse('PUSH_SERVICES', 'must be https in production');
+    }
+    if ([...(parsePartnerSites(env.PARTNER_SITES)?.values() ?? [])].some((url) => !url.startsWith('https:'))) {
+      refuse('PARTNER_SITES', 'must be https in production');
     }
     if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');

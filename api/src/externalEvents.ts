@@ -2,7 +2,7 @@ import mongoose, { Schema, type ClientSession } from 'mongoose';
 
 /** An event that a service outside has told us of. */
 export interface ExternalEventDocument {
-  source: 'stripe' | 'live';
+  source: 'stripe' | 'live' | 'partner';
   /** The service's own id of it. */
   id: string;
   type: string;

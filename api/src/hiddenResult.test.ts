@@ -74,6 +74,7 @@ async function listen(member: TestMember): Promise<void> {
 function valuesOf(post: string, { id, username }: TestMember): WalkValues {
   return {
     params: [
+      ['/partners/', { partner: ['ig'] }],
       ['/posts/creator', { id: [id] }],
       ['/posts/media', { id: [post] }],
       ['/posts/topics', { topic: ['日経平均'] }],

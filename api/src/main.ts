@@ -7,6 +7,7 @@ import { createLiveEngine } from './adapters/live';
 import { createLock } from './adapters/lock';
 import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
+import { createPartners } from './adapters/partners';
 import { createPayoutProvider } from './adapters/payouts';
 import { connectRedis } from './adapters/redis';
 import { createPush } from './adapters/push';
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     push: createPush(env),
     cards,
     live: createLiveEngine(env),
+    partners: createPartners(env),
     payouts,
     documents,
     storage,

@@ -12,6 +12,7 @@ import { CHAT_ROWS } from './testing/roles/chatRows';
 import { LEVEL_ROWS, MOOD_ROWS } from './testing/roles/levelRows';
 import { LIVE_ROWS } from './testing/roles/liveRows';
 import { ONBOARDING_ROWS } from './testing/roles/onboardingRows';
+import { PARTNER_ROWS } from './testing/roles/partnerRows';
 import { PAYEE_ROWS } from './testing/roles/payeeRows';
 import { DASHBOARD_ROWS } from './testing/roles/dashboardRows';
 import { RECRUITMENT_ROWS } from './testing/roles/recruitmentRows';
@@ -56,6 +57,7 @@ const TABLES = [
   ['coins', [domains.coins], COIN_ROWS],
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
   ['onboarding and prompts', [domains.onboardings, domains.prompts], ONBOARDING_ROWS],
+  ['partners', [domains.partners], PARTNER_ROWS],
   ['payees', [domains.payees], PAYEE_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
   ['recruitment', [domains.recruitment], RECRUITMENT_ROWS],

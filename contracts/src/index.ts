@@ -44,6 +44,7 @@ export type * from './entities/mood';
 export type * from './entities/news';
 export type * from './entities/notification';
 export type * from './entities/onboarding';
+export type * from './entities/partner';
 export type * from './entities/payee';
 export type * from './entities/payment';
 export type * from './entities/popup';

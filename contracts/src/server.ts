@@ -29,6 +29,7 @@ import { moods } from './api/moods';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
 import { onboardings } from './api/onboarding';
+import { partners } from './api/partners';
 import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
@@ -88,6 +89,7 @@ import { ownMood } from './entities/mood';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
 import { onboarding, suggestedCreator } from './entities/onboarding';
+import { partner, staffPartner, staffPostback, tradeAccount } from './entities/partner';
 import { payeeDetail, staffPayee } from './entities/payee';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
@@ -184,6 +186,7 @@ export const entities = {
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
   OwnMood: ownMood,
+  Partner: partner,
   PayeeDetail: payeeDetail,
   Payout: payout,
   PayoutBatch: payoutBatch,
@@ -212,8 +215,10 @@ export const entities = {
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
   StaffLivePermission: staffLivePermission,
+  StaffPartner: staffPartner,
   StaffPayee: staffPayee,
   StaffPayout: staffPayout,
+  StaffPostback: staffPostback,
   StaffRefund: staffRefund,
   StaffStatement: staffStatement,
   StatementSummary: statementSummary,
@@ -230,6 +235,7 @@ export const entities = {
   Tip: tip,
   TipOffer: tipOffer,
   Topic: topic,
+  TradeAccount: tradeAccount,
   TrendingTopic: trendingTopic,
   Upload: upload,
   UserSettings: userSettings,
@@ -270,6 +276,7 @@ export const domains = {
   news,
   notifications,
   onboardings,
+  partners,
   payees,
   popups,
   posts,

@@ -30,6 +30,7 @@ export async function runPlaywright(run: Run): Promise<number> {
       E2E_SITE_URL: url,
       E2E_API_URL: site.apiUrl,
       E2E_INBOX_URL: site.inboxUrl,
+      E2E_PARTNERS_URL: site.partners.sandboxUrl,
       E2E_STRIPE_URL: site.stripe.simulatorUrl,
       E2E_MONGODB_URI: site.mongoUri,
       E2E_SITE_FOLDER: folder,

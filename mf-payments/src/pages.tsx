@@ -1,12 +1,40 @@
-import type { PagesOf } from '@minori/platform';
+import type { MissionPartner } from '@minori/contracts/rules';
+import { laterPage, type LaterPage, type PagesOf } from '@minori/platform';
 import type { manifest } from './manifest';
 import { MembershipPage } from './pages/MembershipPage';
 import { PaymentsPage } from './pages/PaymentsPage';
 import { SubscriptionsPage } from './pages/SubscriptionsPage';
+import { PartnerSkeleton } from './partner/PartnerLayout';
+
+/** Few see them, and the rest does not wait for them. */
+function ofPartner(partner: MissionPartner): LaterPage {
+  return laterPage(
+    async () => {
+      const { PartnerPage } = await import(/* webpackChunkName: "PartnerPage" */ './pages/PartnerPage');
+      return () => <PartnerPage partner={partner} />;
+    },
+    <PartnerSkeleton />,
+  );
+}
 
 /** The pages of payments. */
 export const pages: PagesOf<typeof manifest> = {
   membership: <MembershipPage />,
   payments: <PaymentsPage />,
   subscriptions: <SubscriptionsPage />,
+  ig_mission: ofPartner('ig'),
+  invast_mission: ofPartner('invast'),
+  webull_mission: ofPartner('webull'),
+  renosy_mission: ofPartner('renosy'),
+  moomoo_mission: ofPartner('moomoo'),
+  monex_mission: ofPartner('monex'),
+  bittrade_mission: ofPartner('bittrade'),
+  link_account: laterPage(
+    async () => (await import(/* webpackChunkName: "LinkAccountPage" */ './pages/LinkAccountPage')).LinkAccountPage,
+    <PartnerSkeleton />,
+  ),
+  trade_account: laterPage(
+    async () => (await import(/* webpackChunkName: "TradeAccountPage" */ './pages/TradeAccountPage')).TradeAccountPage,
+    <PartnerSkeleton />,
+  ),
 };

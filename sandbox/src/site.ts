@@ -12,7 +12,7 @@ import { dropUnfinishedDemo, seedDemo, type DemoAccount } from './site/demo.ts';
 import { startDevServers } from './site/devServers.ts';
 import { apiEnvironment, liveEnvironment, siteEnvironment, type LivePlaces, type Places } from './site/environment.ts';
 import { lockFolder } from './site/lock.ts';
-import { startOutside, type PushAccess, type StripeAccess } from './site/outside.ts';
+import { startOutside, type PartnersAccess, type PushAccess, type StripeAccess } from './site/outside.ts';
 import { choosePorts, type Ports } from './site/ports.ts';
 import { shipRemotes } from './site/release.ts';
 
@@ -66,6 +66,7 @@ export interface Site {
   inboxUrl: string | undefined;
   stripe: StripeAccess;
   push: PushAccess;
+  partners: PartnersAccess;
   /** Where programs publish live streams; undefined with an engine elsewhere. */
   rtmpUrl: string | undefined;
   mongoUri: string;
@@ -185,6 +186,7 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     inboxUrl: outside.inboxUrl,
     stripe: outside.stripe,
     push: outside.push,
+    partners: outside.partners,
     rtmpUrl: own ? `rtmp://${HOST}:${own.rtmpPort}/live` : undefined,
     mongoUri: outside.mongoUri,
     authHost: outside.authHost,

@@ -40,11 +40,12 @@ export async function startCommand(mode: 'built' | 'dev', workspace?: string): P
   }
 }
 
-function summary({ url, apiUrl, inboxUrl, stripe, rtmpUrl, accounts }: Site, milliseconds: number): string {
+function summary({ url, apiUrl, inboxUrl, stripe, partners, rtmpUrl, accounts }: Site, milliseconds: number): string {
   const places = [
     ['Site', url],
     ['Inbox (all mail it sends)', inboxUrl],
     ['Stripe (simulated)', stripe.simulatorUrl],
+    ['Partners (made up)', partners.sandboxUrl],
     ['Live streams (RTMP)', rtmpUrl],
     ['API reference', `${apiUrl}/api/v1/reference`],
     ['Components', 'npm run storybook'],

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSigned } from './signedCalls';
 
 /** What the mail provider tells of a mail that it has taken. */
 export interface MailEvent {
@@ -7,11 +7,6 @@ export interface MailEvent {
   recipient: string;
   at: Date;
 }
-
-/** A call that is older was perhaps recorded by somebody, and made again. */
-const OLDEST_SECONDS = 300;
-
-const SIGNATURE = /^[0-9a-f]{64}$/;
 
 const events = z.object({
   events: z
@@ -29,17 +24,11 @@ const events = z.object({
 });
 
 /**
- * Return the events of a call that was signed with the secret, those that are for good; null for a call that was not, or
- * that says something else. The signature is `t=SECONDS,v1=HEX`, HEX being the HMAC-SHA256 of `SECONDS.BODY`.
+ * Return the events of a call that was signed with the secret, as {@link isSigned} says, those that are for good; null for a call
+ * that was not, or that says something else.
  */
 export function readMailEvents(body: Buffer, signature: string, secret: string): MailEvent[] | null {
-  const { t: seconds = '', v1: given = '' } = Object.fromEntries(
-    signature.split(',').map((part) => part.trim().split('=', 2) as [string, string]),
-  );
-  const age = Math.abs(Date.now() / 1_000 - Number(seconds));
-  if (!/^\d+$/.test(seconds) || age > OLDEST_SECONDS) return null;
-  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
-  if (!SIGNATURE.test(given) || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
+  if (!isSigned(body, signature, [secret])) return null;
   const read = events.safeParse(parsed(body));
   if (!read.success) return null;
   return read.data.events

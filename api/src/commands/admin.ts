@@ -22,6 +22,7 @@ import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
 import { ONBOARDING_USAGE, runOnboarding } from './onboarding';
+import { PARTNERS_USAGE, runPartners } from './partners';
 import { PAYOUTS_USAGE, runPayouts } from './payouts';
 import { PAYEES_USAGE, runPayees } from './payees';
 import { REPORTS_USAGE, runReports } from './reports';
@@ -46,6 +47,7 @@ ${SUBSCRIPTIONS_USAGE}
 ${CAMPAIGNS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}
+${PARTNERS_USAGE}
 ${PAYOUTS_USAGE}
 ${MARKET_USAGE}
 ${NEWS_USAGE}
@@ -77,6 +79,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['courses', runCourses],
   ['dispute', runDispute],
   ['age', runAge],
+  ['partners', runPartners],
   ['prices', runPrices],
   ['payouts', runPayouts],
 ]);

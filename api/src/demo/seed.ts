@@ -4,6 +4,7 @@ import { createFirebaseIdentity } from '../adapters/identity';
 import { createLock } from '../adapters/lock';
 import { createSms } from '../adapters/sms';
 import { createSmtpMailer } from '../adapters/mail';
+import { createPartners } from '../adapters/partners';
 import { createPayoutProvider } from '../adapters/payouts';
 import { createStorage } from '../adapters/storage';
 import { createCardProcessor } from '../adapters/stripe';
@@ -23,6 +24,7 @@ import { countDemoLearning } from './learning';
 import { ensureIdentities } from './identities';
 import { plantDemoMedia } from './media';
 import { makeMembers } from './members';
+import { plantDemoPartners } from './partners';
 import { plantDemoData } from './plant';
 import { plantDemoSelling } from './selling/plant';
 import { countDemoTallies } from './tallies';
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     }
     // With them comes all that domains do for each other, and what they do as time passes.
     createRoutes(deps);
+    if (members) await plantDemoPartners(deps, at);
     if (members && env.STRIPE_SIMULATOR_URL) await plantDemoSelling(deps, members, at);
     else if (members) say('Nobody subscribes to anybody: that is played with the simulator of Stripe only');
     if (members && courses) {
@@ -84,6 +87,7 @@ function depsFrom(env: Env): Deps {
     push: null,
     cards: createCardProcessor(env),
     live: null,
+    partners: createPartners(env),
     payouts: createPayoutProvider(env),
     documents: documentsHere,
     storage: createStorage(env),

@@ -42,6 +42,8 @@ const LIMITS = {
   document: { points: 30, seconds: 60, lease: 1 },
   /** Codes of certificates that are tried from one address. */
   certificate: { points: 30, seconds: 60, lease: 2 },
+  /** What is told from one address as a partner. */
+  postback: { points: 600, seconds: 60, lease: 30 },
   /** Devices that a member has not been seen on. */
   device: { points: 20, seconds: 3_600, lease: 1 },
   /** Codes for telephones: that a member asks for, to one number, from one address, and all together. */

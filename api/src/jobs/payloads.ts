@@ -71,6 +71,8 @@ export interface JobPayloads {
   'searches.cleared': { user_id: string };
   /** The same for what they chose to read about. */
   'topics.cleared': { user_id: string };
+  /** The same for their applications and accounts at partners. */
+  'partners.cleared': { user_id: string };
   /** The same for their picture and for uploads that no post shows. */
   'media.cleared': { user_id: string };
   /** The same for files of which parts are still to come. */

@@ -8,6 +8,7 @@ import { createBus } from '../adapters/bus';
 import { createCache } from '../adapters/cache';
 import { createLock } from '../adapters/lock';
 import { createSmtpMailer } from '../adapters/mail';
+import { createPartners } from '../adapters/partners';
 import { createPayoutProvider } from '../adapters/payouts';
 import { createPush } from '../adapters/push';
 import { createSms } from '../adapters/sms';
@@ -118,6 +119,7 @@ export async function startTestApi(
     push: createPush(settings),
     cards: createCardProcessor(settings),
     live: null,
+    partners: createPartners(settings),
     payouts: createPayoutProvider(settings),
     documents: documentsHere,
     storage: createStorage(settings),

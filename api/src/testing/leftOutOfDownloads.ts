@@ -50,6 +50,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   News: NOBODYS,
   NotificationActor: 'says who else has done something; who looks at a profile is told by plan only',
   OnboardingDay: NOBODYS,
+  Partner: NOBODYS,
+  PartnerPostback: 'is what partners have told of applications, which are given out',
   PayeeDocument: 'is a picture of a document that the member has; a copy of it in a file would be a danger to them',
   PayoutBatch: 'is of many creators at once',
   PhoneCode: TECHNICAL,

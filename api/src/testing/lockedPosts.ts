@@ -156,6 +156,7 @@ function valuesOf(
       ['/media/', { id: media, variant: ['w960.webp'] }],
       ['/profiles/', { id: people }],
       ['/users/', { id: people }],
+      ['/partners/', { partner: ['ig'] }],
       ['/recruitment/', { id: [seller.id] }],
       ['/uploads/', { id: postIds.slice(0, 1) }],
       ['/dashboard/', { id: postIds.slice(0, 1), lesson_id: postIds.slice(0, 1) }],

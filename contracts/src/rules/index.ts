@@ -37,6 +37,7 @@ export * from './messages';
 export * from './missions';
 export * from './notificationGroups';
 export * from './onboarding';
+export * from './partners';
 export * from './payee';
 export * from './phone';
 export * from './playback';

@@ -52,6 +52,8 @@ export function apiEnvironment(outside: Outside, places: Places): Record<string,
     VAPID_PUBLIC_KEY: outside.push.publicKey,
     VAPID_PRIVATE_KEY: outside.push.privateKey,
     PUSH_SERVICES: given('PUSH_SERVICES', outside.push.serviceUrl ?? ''),
+    PARTNER_SITES: outside.partners.sites,
+    PARTNER_KEYS: outside.partners.keys,
     MEDIA_DIR: given('MEDIA_DIR', places.mediaDir),
     MAIL_FROM: given('MAIL_FROM', 'みのり <no-reply@minori.example>'),
     // Proxies stand before the site; of its visitors the site's server tells.

@@ -5,6 +5,7 @@ import { startAuth } from '../auth/index.ts';
 import { startMail } from '../mail/index.ts';
 import { startChild } from '../process/child.ts';
 import type { Group } from '../process/group.ts';
+import { PLAYED_PARTNERS, startPartners } from '../partners/index.ts';
 import { HOST } from '../process/ports.ts';
 import { keptVapidKeys, startPush } from '../push/index.ts';
 import { startStripe } from '../stripe/index.ts';
@@ -24,6 +25,15 @@ export interface Outside {
   mailSecret: string | undefined;
   stripe: StripeAccess;
   push: PushAccess;
+  partners: PartnersAccess;
+}
+
+/** Where the sites of partners are and with which keys they sign, as the API is told. */
+export interface PartnersAccess {
+  sites: string;
+  keys: string;
+  /** Undefined with real ones. */
+  sandboxUrl: string | undefined;
 }
 
 /** By which browsers are pushed to, and through whom besides the push services that everybody knows. */
@@ -46,7 +56,7 @@ export interface StripeAccess {
 /**
  * Start what the environment does not name: a database unless MONGODB_URI is set, Firebase Auth unless
  * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is, a simulator of Stripe unless STRIPE_SECRET_KEY is, a push service unless
- * VAPID_PUBLIC_KEY is. Without `dataDir` all is kept in memory only.
+ * VAPID_PUBLIC_KEY is, partners unless PARTNER_SITES is. Without `dataDir` all is kept in memory only.
  * `say` is called with each line that the database writes: what its start does with its data, above all.
  */
 export async function startOutside(
@@ -58,12 +68,13 @@ export async function startOutside(
   const inData = (name: string) => (dataDir ? join(dataDir, name) : undefined);
   const named = process.env['MONGODB_URI'];
   const database = named ? undefined : startDatabase(group, ports.mongo, inData('mongo'), say);
-  const [mongoUri, auth, mail, stripe, push] = await Promise.all([
+  const [mongoUri, auth, mail, stripe, push, partners] = await Promise.all([
     database ?? String(named),
     process.env['FIREBASE_PROJECT'] || startIdentity(group, ports.auth, inData('auth.json')),
     process.env['SMTP_URL'] || startInbox(group, ports, inData('mail.json')),
     realStripe() ?? startCardProcessor(group, ports, inData('stripe.jsonl'), database),
     realPush() ?? startPushService(group, ports.push, inData('push.json')),
+    realPartners() ?? playPartners(group, ports, inData('partners.json')),
   ]);
   return {
     mongoUri,
@@ -71,6 +82,7 @@ export async function startOutside(
     ...(typeof mail === 'string' ? { smtpUrl: mail, inboxUrl: undefined, mailSecret: undefined } : mail),
     stripe,
     push,
+    partners,
   };
 }
 
@@ -147,4 +159,25 @@ async function startPushService(group: Group, port: number, keysFile: string | u
   const { url: serviceUrl, close } = await startPush({ port });
   group.addCloser(close);
   return { ...keptVapidKeys(keysFile), serviceUrl };
+}
+
+/** Return the partners that the environment names. */
+function realPartners(): PartnersAccess | undefined {
+  const [sites, keys] = [process.env['PARTNER_SITES'], process.env['PARTNER_KEYS']];
+  if (!sites && !keys) return undefined;
+  if (sites && keys) return { sites, keys, sandboxUrl: undefined };
+  throw new Error('PARTNER_SITES and PARTNER_KEYS belong together');
+}
+
+async function playPartners(group: Group, ports: Ports, dataFile: string | undefined): Promise<PartnersAccess> {
+  const keys = Object.fromEntries(PLAYED_PARTNERS.map((name) => [name, randomBytes(24).toString('hex')]));
+  const webhook = { apiUrl: `http://${HOST}:${ports.api}/api/v1`, keys };
+  const siteUrl = `http://${HOST}:${ports.site}`;
+  const { url, close } = await startPartners({ port: ports.partners, dataFile, webhook, siteUrl });
+  group.addCloser(close);
+  return {
+    sites: PLAYED_PARTNERS.map((name) => `${name}=${url}/sites/${name}`).join(','),
+    keys: PLAYED_PARTNERS.map((name) => `${name}=${keys[name]}`).join(','),
+    sandboxUrl: url,
+  };
 }

@@ -10,6 +10,7 @@ const WISHES = {
   inbox: ['MAIL_PORT', 8025],
   stripe: ['STRIPE_PORT', 12_111],
   push: ['PUSH_PORT', 12_112],
+  partners: ['PARTNERS_PORT', 12_113],
   live: ['LIVE_PORT', 4090],
   rtmp: ['LIVE_RTMP_PORT', 1935],
 } as const;

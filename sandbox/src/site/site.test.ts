@@ -17,6 +17,8 @@ const REAL_SERVICES = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   VAPID_PUBLIC_KEY: 'public',
   VAPID_PRIVATE_KEY: 'private',
+  PARTNER_SITES: 'ig=https://ig.example',
+  PARTNER_KEYS: 'ig=a-secret',
 };
 
 let root: string;

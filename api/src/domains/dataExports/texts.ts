@@ -71,6 +71,8 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
     ja: '表示されたプロフィールなどのご案内',
     en: 'When you were offered help with your profile and the like',
   },
+  partner_applications: { ja: '提携先でのお申し込みの状況', en: 'Your applications at partners' },
+  trade_accounts: { ja: '連携した取引口座', en: 'Trade accounts that you linked' },
   usage: { ja: '画面の利用の記録（30日間）', en: 'How you used the site, for 30 days' },
   reports: { ja: '通報した内容', en: 'What you reported' },
   moderation: { ja: '投稿・コメントの確認の結果', en: 'How your posts and comments were checked' },

@@ -52,6 +52,7 @@ const CLEARED = [
   'courses.cleared',
   'account.cleared',
   'phones.cleared',
+  'partners.cleared',
   'recruitment.cleared',
   'data_exports.cleared',
   'onboarding.cleared',

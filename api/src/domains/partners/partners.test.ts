@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import mongoose from 'mongoose';
+import { runCommand } from '../../commands/admin';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { asApi } from '../../testing/queries/recorder';
+import {
+  aConsent,
+  aLinkToken,
+  PARTNER_ENV,
+  PARTNER_SECRETS,
+  postBack,
+  runPartner,
+  signPostback,
+  type TestPostback,
+} from '../../testing/partners';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let staff: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi(PARTNER_ENV);
+  staff = await api.createMember({ fields: { role: 'admin' } });
+  await asApi(() => runPartner(api, 'ig'));
+});
+afterAll(() => api.close());
+
+const find = (partner: 'ig' | 'monex' | 'takatrade', member?: TestMember) =>
+  api.client(member)('GET /partners/:partner', { params: { partner } });
+async function clickOf(member: TestMember): Promise<string> {
+  const { data } = await api.client(member)('POST /partners/:partner/visits', { params: { partner: 'ig' } });
+  return new URL(data.url).searchParams.get('click_id') ?? '';
+}
+const tell = (postback: TestPostback, secret = PARTNER_SECRETS.ig) =>
+  postBack(api, 'ig', signPostback(postback, secret));
+const statusFor = async (member: TestMember) => (await find('ig', member)).data.application?.status;
+const progressOf = (member: TestMember) =>
+  mongoose.connection
+    .collection('mission_progress')
+    .findOne({ user_id: new mongoose.Types.ObjectId(member.id), code: 'ig' });
+const usedOf = async () =>
+  (await api.client(staff)('GET /admin/partners')).data.find(({ partner }) => partner === 'ig')?.used;
+
+test('nothing of a partner is there without its written consent, and nothing of what was changed since', async () => {
+  const call = api.client(staff);
+  const params = { partner: 'monex' } as const;
+  const start = () => call('POST /admin/partners/:partner/start', { params, body: { until: '2099-12-31' } });
+  await call('PUT /admin/partners/:partner/budget', { params, body: { budget: 3_000 } });
+  await expect(start()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(find('monex', staff)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(api.client(staff)('POST /partners/:partner/visits', { params })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+
+  const consent = aConsent('monex');
+  const write = (body: typeof consent) => call('PUT /admin/partners/:partner/consent', { params, body });
+  await expect(write({ ...consent, version: 'before' })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(write({ ...consent, given_on: '2099-01-01' })).rejects.toMatchObject({ code: 'invalid_input' });
+  expect((await write(consent)).data).toMatchObject({ state: 'off', consent: { document: '覚書 2026-017' } });
+  expect((await start()).data.state).toBe('running');
+  expect((await find('monex')).data).toMatchObject({ name: 'マネックス証券', application: null });
+
+  await mongoose.connection
+    .collection<{ _id: string }>('partners')
+    .updateOne({ _id: 'monex' }, { $set: { 'consent.version': 'before' } });
+  await expect(find('monex')).rejects.toMatchObject({ code: 'not_found' });
+  await call('DELETE /admin/partners/:partner/consent', { params });
+  expect(await asApi(() => runCommand(['partners', 'list'], { cards: null, env: api.deps.env }))).toMatch(
+    /monex {2}no_consent/,
+  );
+  const acts = await mongoose.connection.collection('audit_log').find({ target_id: 'monex' }).toArray();
+  expect(acts.map(({ act }) => act as string).toSorted()).toEqual([
+    'partner.budgeted',
+    'partner.consented',
+    'partner.revoked',
+    'partner.started',
+  ]);
+});
+
+test('an application goes its way by what the partner has signed, and its mission with it', async () => {
+  const member = await api.createMember();
+  const clickId = await clickOf(member);
+  expect(await clickOf(member)).toBe(clickId);
+  expect(clickId).not.toContain(member.id);
+  const before = await usedOf();
+  expect(await statusFor(member)).toBe('opened');
+  expect(await tell({ click_id: clickId, status: 'applied' })).toBe(200);
+  expect(await statusFor(member)).toBe('applied');
+  expect(await progressOf(member)).toBeNull();
+  expect(await usedOf()).toBe(Number(before) + 1_500);
+
+  const confirmed = signPostback({ click_id: clickId, status: 'confirmed' }, PARTNER_SECRETS.igNext);
+  expect(await Promise.all(Array.from({ length: 10 }, () => postBack(api, 'ig', confirmed)))).toEqual(
+    Array.from({ length: 10 }, () => 200),
+  );
+  expect(await statusFor(member)).toBe('confirmed');
+  expect(await progressOf(member)).toMatchObject({ claimed_at: null, withdrawn_at: null });
+  expect(await usedOf()).toBe(Number(before) + 1_500);
+
+  expect(await tell({ click_id: clickId, status: 'withdrawn' })).toBe(200);
+  expect(await tell({ click_id: clickId, status: 'confirmed' })).toBe(200);
+  expect(await statusFor(member)).toBe('withdrawn');
+  expect((await progressOf(member))?.['withdrawn_at']).toBeInstanceOf(Date);
+  expect(await usedOf()).toBe(before);
+});
+
+test('what is forged, old, of another partner or of nobody changes nothing', async () => {
+  const member = await api.createMember();
+  const clickId = await clickOf(member);
+  const good = { click_id: clickId, status: 'confirmed' } as const;
+  expect(await tell(good, PARTNER_SECRETS.monex)).toBe(400);
+  const { body, signature } = signPostback(good, PARTNER_SECRETS.ig);
+  expect(await postBack(api, 'ig', { body: body.replace('confirmed', 'withdrawn'), signature })).toBe(400);
+  expect(await postBack(api, 'ig', { body, signature: '' })).toBe(400);
+  expect(await postBack(api, 'ig', signPostback(good, PARTNER_SECRETS.ig, Date.now() - 301_000))).toBe(400);
+  expect(await postBack(api, 'ig', signPostback(good, PARTNER_SECRETS.ig, Date.now() + 301_000))).toBe(400);
+  expect(await tell({ ...good, occurred_at: new Date(Date.now() + DAY_MS).toISOString() })).toBe(400);
+  expect(await postBack(api, 'monex', signPostback(good, PARTNER_SECRETS.monex))).toBe(200);
+  expect(await postBack(api, 'nobody', { body, signature })).toBe(404);
+  expect(await postBack(api, 'bittrade', { body, signature })).toBe(404);
+  const event_id = randomUUID();
+  expect(await tell({ ...good, click_id: `${clickId}x`, event_id })).toBe(200);
+  expect(await statusFor(member)).toBe('opened');
+  expect(await progressOf(member)).toBeNull();
+  const params = { partner: 'ig' } as const;
+  const { data } = await api.client(staff)('GET /admin/partners/:partner/postbacks', {
+    params,
+    query: { outcome: 'unlinked' },
+  });
+  expect(data[0]).toMatchObject({ event_id, click_id: `${clickId}x`, outcome: 'unlinked' });
+});
+
+test('however things are told, in any order and again, the end is that of the furthest, and the budget fits it', async () => {
+  const told = fc.array(fc.constantFrom<TestPostback['status']>('applied', 'confirmed', 'withdrawn'), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  await fc.assert(
+    fc.asyncProperty(told, async (statuses) => {
+      const member = await api.createMember();
+      const [clickId, before] = [await clickOf(member), await usedOf()];
+      const calls = statuses.map((status) => signPostback({ click_id: clickId, status }, PARTNER_SECRETS.ig));
+      await Promise.all([...calls, ...calls].map((call) => postBack(api, 'ig', call)));
+      const furthest = (['withdrawn', 'confirmed', 'applied'] as const).find((status) => statuses.includes(status));
+      expect(await statusFor(member)).toBe(furthest);
+      const progress = await progressOf(member);
+      expect(progress?.['withdrawn_at'] ?? null).toEqual(furthest === 'withdrawn' ? expect.any(Date) : null);
+      expect(progress !== null).toBe(furthest !== 'applied');
+      expect(await usedOf()).toBe(Number(before) + (furthest === 'withdrawn' ? 0 : 1_500));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a partner that is paused keeps its promise to who was there, until the last day for it', async () => {
+  const [early, late, nobody] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const clicks = [await clickOf(early), await clickOf(late)] as const;
+  const params = { partner: 'ig' } as const;
+  await api.client(staff)('POST /admin/partners/:partner/pause', { params });
+  await expect(find('ig')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(clickOf(nobody)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await tell({ click_id: clicks[0], status: 'confirmed' })).toBe(200);
+  expect((await find('ig', early)).data).toMatchObject({ offer: null, application: { status: 'confirmed' } });
+  await mongoose.connection
+    .collection<{ _id: string }>('partner_applications')
+    .updateOne({ _id: clicks[1] }, { $set: { decided_by: new Date(Date.now() - DAY_MS) } });
+  expect(await tell({ click_id: clicks[1], status: 'confirmed' })).toBe(200);
+  expect(await statusFor(late)).toBe('opened');
+
+  await api.deleteMember(early);
+  await api.runJobs();
+  expect(await tell({ click_id: clicks[0], status: 'withdrawn' })).toBe(200);
+  const { data } = await api.client(staff)('GET /admin/partners/:partner/postbacks', { params, query: {} });
+  expect(data.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unlinked', 'late']);
+});
+
+test('a trade account is linked to one member, once, by what its partner has signed', async () => {
+  const [one, other] = [await api.createMember(), await api.createMember()];
+  const link = (member: TestMember, trade_username: string, token: string) =>
+    api.client(member)('POST /profiles/link_trade_account', { body: { trade_username, token } });
+  await expect(link(one, 'taro', aLinkToken('taro'))).rejects.toMatchObject({ code: 'not_found' });
+  await asApi(() => runPartner(api, 'takatrade'));
+  const refused = [
+    aLinkToken('hanako'),
+    aLinkToken('taro', { minutes: -1 }),
+    aLinkToken('taro', { minutes: 120 }),
+    aLinkToken('taro', { secret: PARTNER_SECRETS.ig }),
+    aLinkToken('taro', { partner: 'ig' }),
+  ];
+  for (const token of refused) {
+    await expect(link(one, 'taro', token)).rejects.toMatchObject({ code: 'invalid_input' });
+  }
+  const token = aLinkToken('taro');
+  const raced = await Promise.allSettled([one, other].map((member) => link(member, 'taro', token)));
+  expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const owner = raced[0]?.status === 'fulfilled' ? one : other;
+  const loser = owner === one ? other : one;
+  expect((await link(owner, 'taro', token)).data).toMatchObject({ partner: 'takatrade', trade_username: 'taro' });
+  await expect(link(loser, 'taro', aLinkToken('taro'))).rejects.toMatchObject({ code: 'conflict' });
+  await expect(link(owner, 'jiro', aLinkToken('jiro'))).rejects.toMatchObject({ code: 'conflict' });
+  expect((await api.client(owner)('GET /profiles/trade_accounts')).data).toHaveLength(1);
+  const used = aLinkToken('saburo', { id: 'the-same-id-of-a-token' });
+  await link(loser, 'saburo', used);
+  const third = await api.createMember();
+  const again = aLinkToken('shiro', { id: 'the-same-id-of-a-token' });
+  await expect(link(third, 'shiro', again)).rejects.toMatchObject({ code: 'invalid_input' });
+});

@@ -1,0 +1,45 @@
+import { dayAfterDays, PARTNER_CONFIRM_DAYS, tokyoDay, tokyoMidnight, type PartnerKey } from '@minori/contracts/rules';
+import { Types, type ClientSession } from 'mongoose';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { insertApplication, ownApplication } from './applicationModel';
+import { newClickId } from './clicks';
+import { definitionOf } from './definitions';
+import { stateOf } from './offering';
+import { runOf } from './runModel';
+import { NOTHING_TOLD } from './standing';
+
+/**
+ * Return the address of a partner's site for a member. It has an id that is theirs at this partner, whenever they ask: one
+ * application belongs to it. Throw `not_found` where the partner offers nothing.
+ */
+export async function visitPartner(deps: Deps, viewer: Viewer, partner: PartnerKey, at: Date): Promise<string> {
+  const clickId = await transaction((session) => clickOf(deps, { viewer, partner, at }, session));
+  const url = deps.partners.siteFor(partner, clickId);
+  if (url === null) throw new AppError('not_found');
+  return url;
+}
+
+async function clickOf(
+  deps: Deps,
+  { viewer, partner, at }: { viewer: Viewer; partner: PartnerKey; at: Date },
+  session: ClientSession,
+): Promise<string> {
+  const run = await runOf(partner, session);
+  if (stateOf(deps, run, at) !== 'running' || !run.ends_at) throw new AppError('not_found');
+  const own = await ownApplication(viewer.id, partner, session);
+  if (own) return own._id;
+  const _id = newClickId(deps.env, partner);
+  const user_id = new Types.ObjectId(viewer.id);
+  const { coins } = definitionOf(partner);
+  const application = { _id, partner, user_id, coins, decided_by: decidedBy(run.ends_at), opened_at: at };
+  await insertApplication({ ...application, ...NOTHING_TOLD }, session);
+  return _id;
+}
+
+/** The last instant at which what was offered until another may be confirmed. */
+function decidedBy(endsAt: Date): Date {
+  return tokyoMidnight(dayAfterDays(tokyoDay(endsAt), PARTNER_CONFIRM_DAYS));
+}
