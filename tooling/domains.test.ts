@@ -130,6 +130,7 @@ const LAYERS = [
     'dataExports',
     'events',
     'feeds',
+    'information',
     'learning',
     'levels',
     'live',

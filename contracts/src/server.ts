@@ -16,6 +16,7 @@ import { dashboards } from './api/dashboards';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
+import { information } from './api/information';
 import { learning } from './api/learning';
 import { live } from './api/live';
 import { liveChat } from './api/liveChat';
@@ -66,6 +67,7 @@ import { courseReview } from './entities/courseReview';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
+import { operator, siteStatus, transparencyMonth } from './entities/information';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { livePermission, staffLivePermission, stream, streamFigures, streamHealth } from './entities/live';
 import { chatLine, chatSettings } from './entities/liveChat';
@@ -170,6 +172,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
+  Operator: operator,
   OwnCoursePurchase: ownCoursePurchase,
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
@@ -195,6 +198,7 @@ export const entities = {
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
   SharedAlert: sharedAlert,
+  SiteStatus: siteStatus,
   Spending: spending,
   StaffBanner: staffBanner,
   StaffCampaign: staffCampaign,
@@ -218,6 +222,7 @@ export const entities = {
   Tip: tip,
   TipOffer: tipOffer,
   Topic: topic,
+  TransparencyMonth: transparencyMonth,
   TrendingTopic: trendingTopic,
   Upload: upload,
   UserSettings: userSettings,
@@ -245,6 +250,7 @@ export const domains = {
   dataExports,
   events,
   feeds,
+  information,
   learning,
   live,
   liveChat,

@@ -43,6 +43,7 @@ export * from './post';
 export * from './precheck';
 export * from './prediction';
 export * from './quietHours';
+export * from './report';
 export * from './royalty';
 export * from './share';
 export * from './statement';
