@@ -131,6 +131,7 @@ const LAYERS = [
     'dataExports',
     'events',
     'feeds',
+    'information',
     'learning',
     'levels',
     'live',

@@ -35,6 +35,8 @@ import { registerRoutes as registerDataExports } from './domains/dataExports/rou
 import './domains/feeds/jobs';
 import { registerRoutes as registerEvents } from './domains/events/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
+import './domains/information/jobs';
+import { registerRoutes as registerInformation } from './domains/information/routes';
 import './domains/learning/jobs';
 import { registerRoutes as registerLearning } from './domains/learning/routes';
 import { openedLessons } from './domains/learning/service';
@@ -182,6 +184,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerFeeds(router);
   registerLearning(router);
   registerLevels(router);
+  registerInformation(router);
   registerLiveFigures(router);
   registerLive(router);
   registerLiveChat(router);

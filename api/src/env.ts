@@ -14,6 +14,8 @@ const DEVELOPMENT_OPERATOR = {
   name: '株式会社みのり（サンプル）',
   address: '〒100-0000 東京都千代田区みのり町1-2-3（例）',
   invoiceNumber: 'T7123456789012',
+  representative: 'デモ運営',
+  phone: '03-0000-0000（デモ運営）',
 };
 /** The account of an example: files of transfers made on one machine are no use to any bank. */
 const DEVELOPMENT_PAYER = {
@@ -68,6 +70,9 @@ const schema = z
       .string()
       .refine(isInvoiceNumber, 'must be T and 13 digits, of which the first checks the others')
       .default(DEVELOPMENT_OPERATOR.invoiceNumber),
+    /** Whom the law wants to be named as responsible for what is sold, and where they are called. */
+    OPERATOR_REPRESENTATIVE: z.string().trim().max(60).default(DEVELOPMENT_OPERATOR.representative),
+    OPERATOR_PHONE: z.string().trim().max(40).default(DEVELOPMENT_OPERATOR.phone),
     /** From which account creators are paid, and as what the bank knows who pays: what its file of transfers says. */
     PAYER_CLIENT_CODE: digits(10).default(DEVELOPMENT_PAYER.clientCode),
     PAYER_NAME: bankText(40).default(DEVELOPMENT_PAYER.clientName),
@@ -217,6 +222,10 @@ const schema = z
     if (env.OPERATOR_INVOICE_NUMBER === DEVELOPMENT_OPERATOR.invoiceNumber) {
       refuse('OPERATOR_INVOICE_NUMBER', 'must be set in production');
     }
+    if (env.OPERATOR_REPRESENTATIVE === DEVELOPMENT_OPERATOR.representative) {
+      refuse('OPERATOR_REPRESENTATIVE', 'must be set in production');
+    }
+    if (env.OPERATOR_PHONE === DEVELOPMENT_OPERATOR.phone) refuse('OPERATOR_PHONE', 'must be set in production');
     if (env.PAYER_CLIENT_CODE === DEVELOPMENT_PAYER.clientCode)
       refuse('PAYER_CLIENT_CODE', 'must be set in production');
     if (env.PAYER_NAME === DEVELOPMENT_PAYER.clientName) refuse('PAYER_NAME', 'must be set in production');
@@ -236,6 +245,11 @@ const schema = z
 
 /** What the environment says, checked. */
 export type Env = z.output<typeof schema>;
+
+/** Return whether the operator is the example of development. */
+export function isExampleOperator({ OPERATOR_NAME }: Pick<Env, 'OPERATOR_NAME'>): boolean {
+  return OPERATOR_NAME === DEVELOPMENT_OPERATOR.name;
+}
 
 /** Read the environment. Throw one error that names every variable that is wrong; empty ones count as not set. */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -48,6 +48,11 @@ export function idAfter(id: Types.ObjectId): Types.ObjectId {
   return new Types.ObjectId(next.toString(16).padStart(24, '0'));
 }
 
+/** Return an id than which those of everything made from an instant on, to the second, are greater. */
+export function idAt(at: Date): Types.ObjectId {
+  return Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
+}
+
 /** Return an id than which those of everything made in the last milliseconds are greater. */
 export function idAgo(milliseconds: number): Types.ObjectId {
   return Types.ObjectId.createFromTime(Math.floor((sharedTime() - milliseconds) / 1_000));

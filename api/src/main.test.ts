@@ -101,6 +101,8 @@ test('a production start refuses the embedded database', async () => {
     OPERATOR_NAME: '株式会社実例',
     OPERATOR_ADDRESS: '東京都千代田区1-1',
     OPERATOR_INVOICE_NUMBER: 'T7000012050002',
+    OPERATOR_REPRESENTATIVE: '実例太郎',
+    OPERATOR_PHONE: '03-1234-5678',
     PAYER_CLIENT_CODE: '1234567890',
     PAYER_NAME: '株式会社ミノリ',
     PAYER_BANK_CODE: '0009',

@@ -22,6 +22,7 @@ import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
 import { scheduleCoins } from './domains/coins/schedule';
+import { scheduleTransparency } from './domains/information/schedule';
 import { scheduleDigests } from './domains/mailing/digests';
 import { schedulePriceAsking } from './domains/memberships/priceAsking';
 import { schedulePayouts } from './domains/payouts/schedule';
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
   await schedulePriceAsking(deps);
   await schedulePayouts(deps);
   await scheduleDigests(deps);
+  await scheduleTransparency(deps);
   const { ROLE: role } = env;
   const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
   // Films are not processed where calls are answered as long as somebody else does it.

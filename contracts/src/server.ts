@@ -16,6 +16,7 @@ import { dashboards } from './api/dashboards';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
+import { information } from './api/information';
 import { learning } from './api/learning';
 import { levels } from './api/levels';
 import { live } from './api/live';
@@ -71,6 +72,7 @@ import { courseReview } from './entities/courseReview';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
+import { operator, siteStatus, transparencyMonth } from './entities/information';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { levelDay, levelReport } from './entities/level';
 import { livePermission, staffLivePermission, stream, streamFigures, streamHealth } from './entities/live';
@@ -182,6 +184,7 @@ export const entities = {
   NewsItem: newsItem,
   Notification: notification,
   Onboarding: onboarding,
+  Operator: operator,
   OwnCoursePurchase: ownCoursePurchase,
   OwnCourse: ownCourse,
   OwnMembership: ownMembership,
@@ -209,6 +212,7 @@ export const entities = {
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
   SharedAlert: sharedAlert,
+  SiteStatus: siteStatus,
   Spending: spending,
   StaffBanner: staffBanner,
   StaffCampaign: staffCampaign,
@@ -236,6 +240,7 @@ export const entities = {
   TipOffer: tipOffer,
   Topic: topic,
   TradeAccount: tradeAccount,
+  TransparencyMonth: transparencyMonth,
   TrendingTopic: trendingTopic,
   Upload: upload,
   UserSettings: userSettings,
@@ -263,6 +268,7 @@ export const domains = {
   dataExports,
   events,
   feeds,
+  information,
   learning,
   levels,
   live,

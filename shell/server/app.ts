@@ -7,6 +7,7 @@ import compression from 'compression';
 import Koa, { type Context } from 'koa';
 import send from 'koa-send';
 import type { Logger } from 'pino';
+import { createContentPages } from './content/contentPages';
 import type { ServerEnv } from './env';
 import { createGuestApi } from './guestApi';
 import { createLiveProxy, LIVE_FILE } from './live';
@@ -61,6 +62,7 @@ export function createApp(env: ServerEnv, log: Logger, live = createLiveProxy(en
   const registry = createRemoteRegistry(env.remotesFile, env.remotesDir, log);
   const guestApi = createGuestApi(env);
   const patientApi = createGuestApi(env, PATIENT_MS);
+  const content = createContentPages(env, log);
   const proxy = createProxyServer({ target: env.apiUrl });
 
   proxy.on('error', (error, _request, response) => {
@@ -113,7 +115,7 @@ export function createApp(env: ServerEnv, log: Logger, live = createLiveProxy(en
   async function sendSitemap(ctx: Context) {
     sendXml(
       ctx,
-      await sitemapAt(env.siteUrl, ctx.path, await registry.shipped(), patientApi.data),
+      await sitemapAt(env.siteUrl, ctx.path, await registry.shipped(), patientApi.data, await content.indexed()),
       'application/xml',
       600,
     );
@@ -149,7 +151,9 @@ export function createApp(env: ServerEnv, log: Logger, live = createLiveProxy(en
   const limited = limitVisitors(env);
   router.get(['/sitemap.xml', '/sitemap-:kind.xml'], limited, sendSitemap);
   router.get(FEED, limited, (ctx) => sendFeed(ctx, ctx.captures?.[0] ?? ''));
-  router.get(/.*/, limited, sendPage);
+  router.get(/.*/, limited, async (ctx) => {
+    if (!(await content.send(ctx))) await sendPage(ctx);
+  });
 
   app.on('error', (error: Error, ctx?: Context) => {
     if (ctx && hasLeft(error, ctx)) log.debug({ path: ctx.path }, 'a visitor left');

@@ -6,6 +6,8 @@ export interface ServerEnv {
   shellDir: string;
   /** Files served as they are, below `/images/`. */
   publicDir: string;
+  /** The folder of landing pages and campaigns, as Markdown: a new file is a new page. */
+  contentDir: string;
   /** Manifest address of each remote, read anew when the file changes. */
   remotesFile: string;
   /** The folder of `/remotes/<name>/<version>/`. */
@@ -90,6 +92,7 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
     port,
     shellDir: variables['SHELL_DIR'] ?? `${root}/dist`,
     publicDir: variables['PUBLIC_DIR'] ?? `${root}/public`,
+    contentDir: variables['CONTENT_DIR'] ?? `${root}/content`,
     remotesFile,
     remotesDir: variables['REMOTES_DIR'] ?? remotesFile.replace(/[^/]+$/, 'remotes'),
     serversDir: variables['SERVERS_DIR'] ?? remotesFile.replace(/[^/]+$/, 'servers'),

@@ -20,7 +20,8 @@ export interface PageParts {
   theme: 'light' | 'dark' | null;
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+/** Return a text inside of HTML. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** JSON that can't end the script element that it stands in. */
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -28,11 +29,13 @@ const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inertJson(value)}</script>`;
 
-function headLines({ head, assets, rendering }: PageParts): string {
+const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
+
+/** Return what the head of a page says to search engines and previews, an element each. */
+export function metaElements(head: PageHead, locale: 'ja_JP' | 'en_US' = 'ja_JP'): string[] {
   const { title, description, url, type, image, keywords, jsonLd, feed, isFound, isIndexed } = head;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
-  const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
@@ -43,13 +46,17 @@ function headLines({ head, assets, rendering }: PageParts): string {
     property('og:title', title),
     property('og:description', description),
     property('og:url', url),
-    property('og:locale', 'ja_JP'),
+    property('og:locale', locale),
     ...(image ? [property('og:image', image)] : []),
     meta('twitter:card', image && type === 'article' ? 'summary_large_image' : 'summary'),
     ...(feed ? [link('alternate', feed, ' type="application/rss+xml"')] : []),
     ...(jsonLd ? [`<script type="application/ld+json">${inertJson(jsonLd)}</script>`] : []),
-    ...(rendering ? [] : assets.styles.map((file) => link('preload', file, ' as="style"'))),
-  ].join('\n    ');
+  ];
+}
+
+function headLines({ head, assets, rendering }: PageParts): string {
+  const styles = rendering ? [] : assets.styles.map((file) => link('preload', file, ' as="style"'));
+  return [...metaElements(head), ...styles].join('\n    ');
 }
 
 const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;

@@ -489,6 +489,28 @@ test('the sitemap leads to what anybody may read', async () => {
   expect((await read('/sitemap-secrets.xml')).status).toBe(404);
 });
 
+test('a landing page is written by the server alone, and listed; where there is none the app’s page says so', async () => {
+  const { url, folder } = await startSite();
+  mkdirSync(path.join(folder, 'content/lp'), { recursive: true });
+  const front = `---\ntitle: 題\ndescription: ${'説明'.repeat(20)}\nlanguage: ja\n`;
+  writeFileSync(path.join(folder, 'content/lp/first.md'), `${front}---\n# はじめに\n`);
+  writeFileSync(path.join(folder, 'content/lp/quiet.md'), `${front}noindex: true\n---\n# 静かに\n`);
+  writeFileSync(path.join(folder, 'content/lp/over.md'), `${front}until: 2020-01-01\n---\n# おわり\n`);
+  const read = async (address: string) => {
+    const answer = await fetch(url + address);
+    return { status: answer.status, policy: answer.headers.get('content-security-policy'), html: await answer.text() };
+  };
+  const first = await read('/lp/first');
+  expect(first).toMatchObject({ status: 200, html: expect.stringContaining('<h1>はじめに</h1>') });
+  expect(first.policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self';/);
+  expect(first.html).not.toContain('<script');
+  expect((await read('/lp/quiet')).html).toContain('<meta name="robots" content="noindex">');
+  for (const address of ['/lp/over', '/lp/none', '/lp/first/', '/lp/../lp'])
+    expect((await read(address)).status).toBe(404);
+  const { html: pages } = await read('/sitemap-pages.xml');
+  expect([...pages.matchAll(/example(\/lp[^<]*)</g)].map(([, address]) => address)).toEqual(['/lp/first']);
+});
+
 test('the page names the language that was chosen, and its one address', async () => {
   const html = await (await fetch(`${site.url}/?tab=x`, { headers: { cookie: 'minori_language=en' } })).text();
   expect(html).toContain('<html lang="en">');

@@ -35,6 +35,8 @@ export class MailUnsure extends Error {
 export interface MailPort {
   /** Resolve once the mail server has taken the mail. Reject with `MailRefused` when it never will, with `MailUnsure` when it perhaps has. */
   send(mail: Mail): Promise<void>;
+  /** Return whether the mail server answers, and lets us in. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,11 @@ export function createSmtpMailer(smtpUrl: string, from: string): MailPort {
         throw described(error);
       });
     },
+    isReachable: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     close: async () => transport.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { afterCommit } from '../database';
 import { JobModel, type JobDocument } from './model';
+import type { Lane } from './payloads';
 import { wakeWorkers } from './queue';
 
 /** Which jobs are asked for: those in a state, after the job `lastId`; mails alone where that is said. */
@@ -27,6 +28,22 @@ export async function countJobs(): Promise<Record<JobDocument['state'], number>>
   const count = (state: JobDocument['state']) => JobModel.countDocuments({ state });
   const [queued, running, dead] = await Promise.all([count('queued'), count('running'), count('dead')]);
   return { queued, running, dead };
+}
+
+/** The lanes whose jobs somebody waits for. */
+const PROMPT: Lane[] = ['quick', 'steady'];
+
+/** Return since when the job waits that has waited longest, of those that come soon; null where none is due. */
+export async function oldestDue(at: Date): Promise<Date | null> {
+  const first = await Promise.all(
+    PROMPT.map((lane) =>
+      JobModel.findOne({ lane, due_at: { $lte: at } }, { due_at: 1 })
+        .sort({ due_at: 1 })
+        .lean(),
+    ),
+  );
+  const times = first.flatMap((job) => (job?.due_at ? [job.due_at.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /** Queue a dead job again, with all its attempts. Return its name, or undefined when there is no such dead job. */

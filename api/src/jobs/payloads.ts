@@ -263,6 +263,8 @@ export interface JobPayloads {
   'coins.expired': Record<never, never>;
   /** A night has come: the ledger is looked at. */
   'ledger.checked': Record<never, never>;
+  /** A night has come: how the rules were kept is counted, of months that are over. */
+  'transparency.counted': Record<never, never>;
   /** A post came out: its lists and the timelines of followers. `after` is where the handing out goes on. */
   'feed.push': { post_id: string; after?: string };
   /** A member has begun or ended to follow another: the timeline is to say so. */
@@ -412,6 +414,7 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'royalties.closed',
   'statements.sent',
   'payouts.ordered',
+  'transparency.counted',
 ]);
 
 const STEADY: ReadonlySet<string> = new Set<JobName>([

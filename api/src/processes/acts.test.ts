@@ -52,6 +52,7 @@ const SCHEDULED = [
   'tallies.closed',
   'courses.swept',
   'course.tallied',
+  'transparency.counted',
 ];
 
 const random = seededRandom('several processes');

@@ -1,20 +1,10 @@
 import { z } from 'zod';
+import { REPORT_REASONS } from '../rules/report';
 import { id, instant } from './shared';
 import { userSummary } from './user';
 
 export const reportTarget = z.enum(['post', 'comment', 'user', 'course_review', 'chat_line']);
-export const reportReason = z.enum([
-  'spam',
-  'fraud',
-  'investment',
-  'copyright',
-  'violence',
-  'adult',
-  'harassment',
-  'impersonation',
-  'external_contact',
-  'other',
-]);
+export const reportReason = z.enum(REPORT_REASONS);
 export const reportState = z.enum(['open', 'upheld', 'rejected']);
 /**
  * What staff do where a report is right: nothing more, take comment, post, review or line of a chat away, open the post, or shut the

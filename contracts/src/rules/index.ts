@@ -47,6 +47,7 @@ export * from './precheck';
 export * from './prediction';
 export * from './prompts';
 export * from './quietHours';
+export * from './report';
 export * from './royalty';
 export * from './share';
 export * from './statement';

@@ -24,6 +24,7 @@ const schema = new Schema<AuditEntry>(
   { collection: 'audit_log', versionKey: false, minimize: false },
 );
 schema.index({ target_id: 1, _id: -1 });
+schema.index({ act: 1, created_at: 1 });
 
 export const AuditModel = mongoose.model<AuditEntry>('AuditEntry', schema);
 
@@ -39,4 +40,13 @@ export async function insertAuditEntry(
   session: ClientSession,
 ): Promise<void> {
   await AuditModel.create([entry], { session });
+}
+
+/** Return what is known of the acts of a kind within a period, the end not among them. */
+export async function detailsOfActs(
+  act: string,
+  { start, end }: { start: Date; end: Date },
+): Promise<AuditEntry['details'][]> {
+  const entries = await AuditModel.find({ act, created_at: { $gte: start, $lt: end } }, { details: 1 }).lean();
+  return entries.map(({ details }) => details);
 }

@@ -2,6 +2,8 @@ import type { ClientSession } from 'mongoose';
 import type { Viewer } from '../../viewer';
 import { insertAuditEntry } from './model';
 
+export { detailsOfActs } from './model';
+
 /** Who acts: a member of the staff, or the command line. */
 export type Actor = Viewer | 'command line';
 

@@ -56,6 +56,9 @@ schema.index({ status: 1, _id: 1 });
 schema.index({ user_id: 1, status: 1, _id: -1 });
 schema.index({ user_id: 1, text_hash: 1, status: 1 });
 schema.index({ post_id: 1, status: 1, _id: -1 });
+schema.index({ decision: 1, created_at: 1 });
+schema.index({ 'appeal.created_at': 1 });
+schema.index({ decided_at: 1 });
 
 export const ModerationDecisionModel = mongoose.model<ModerationDecisionDocument>('ModerationDecision', schema);
 
@@ -170,4 +173,32 @@ export async function requestsOf(
     .sort({ _id: -1 })
     .limit(limit)
     .lean();
+}
+
+/** A period; its end is not part of it. */
+interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** Return what the texts offended against that the check stopped within a period. */
+export async function classesStoppedWithin({ start, end }: Period): Promise<(PrecheckClass | null)[]> {
+  const filter = { decision: 'blocked', created_at: { $gte: start, $lt: end } } as const;
+  const found = await ModerationDecisionModel.find(filter, { class: 1, appeal: 1 }).lean();
+  // An appeal about a text is a decision of its own, and stops nothing.
+  return found.filter(({ appeal }) => appeal === null).map((one) => one.class);
+}
+
+/** Return how many appeals were received within a period, and how many were decided in it and how. */
+export async function appealsWithin({
+  start,
+  end,
+}: Period): Promise<{ received: number; approved: number; rejected: number }> {
+  const within = { $gte: start, $lt: end };
+  const [received, decided] = await Promise.all([
+    ModerationDecisionModel.find({ 'appeal.created_at': within }, { _id: 1 }).lean(),
+    ModerationDecisionModel.find({ decided_at: within }, { status: 1, appeal: 1 }).lean(),
+  ]);
+  const of = (status: RequestStatus) => decided.filter((one) => one.appeal !== null && one.status === status).length;
+  return { received: received.length, approved: of('approved'), rejected: of('rejected') };
 }

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { latestOfPost, lockReview } from './decisionModel';
 
-export { cancelRequests } from './decisionModel';
+export { appealsWithin, cancelRequests, classesStoppedWithin } from './decisionModel';
 export { screenText, recordScreening, type Screening } from './screening';
 
 /** Return whether staff have yet to decide about what a post says; that stays so until the session's transaction ends. */

@@ -1,7 +1,7 @@
 import type { ReportAct, ReportReason, ReportState, ReportTarget } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
-import { newId } from '../../ids';
+import { idAt, newId } from '../../ids';
 
 /** A report as kept in the database. Lists are in the order of `_id`, which begins with the time. */
 export interface ReportDocument {
@@ -50,6 +50,7 @@ schema.index({ open_key: 1 }, { unique: true, partialFilterExpression: { open_ke
 schema.index({ state: 1, _id: 1 });
 schema.index({ target_id: 1, state: 1, _id: 1 });
 schema.index({ reporter_id: 1 });
+schema.index({ decided_at: 1 });
 
 const ReportModel = mongoose.model<ReportDocument>('Report', schema);
 
@@ -102,4 +103,21 @@ export async function closeReports(
 /** Return a report in any state. */
 export async function findReport(id: string): Promise<ReportDocument | undefined> {
   return (await ReportModel.findById(id).lean()) ?? undefined;
+}
+
+/** Return why things were reported within a period, the end not among it. */
+export async function reasonsWithin({ start, end }: { start: Date; end: Date }): Promise<ReportReason[]> {
+  const found = await ReportModel.find({ _id: { $gte: idAt(start), $lt: idAt(end) } }, { reason: 1 }).lean();
+  return found.map(({ reason }) => reason);
+}
+
+/** A report that was decided, as far as figures want it. */
+export type DecidedReport = Pick<ReportDocument, 'target_id' | 'reason' | 'state' | 'act' | 'decided_at'>;
+
+/** Return the reports that were decided within a period, the end not among it. */
+export async function decidedWithin({ start, end }: { start: Date; end: Date }): Promise<DecidedReport[]> {
+  return ReportModel.find(
+    { decided_at: { $gte: start, $lt: end } },
+    { target_id: 1, reason: 1, state: 1, act: 1, decided_at: 1 },
+  ).lean();
 }

@@ -154,7 +154,7 @@ async function perform(
 }
 
 /** What a post is told to offend against, by the reason that the reporter gave. */
-const VIOLATION_OF: Record<ReportReason, ViolationClass> = {
+export const VIOLATION_OF: Record<ReportReason, ViolationClass> = {
   spam: 'advertisement',
   external_contact: 'advertisement',
   fraud: 'investment',

@@ -155,6 +155,9 @@ export const REPORT_ROWS: Row[] = [
 /** Banners. */
 export const BANNER_ROWS: Row[] = [
   row('GET /profiles/system/banners'),
+  row('GET /operator'),
+  row('GET /status'),
+  row('GET /transparency'),
   row('POST /profiles/system/banners/:id/confirms', { send: async () => ({ params: { id: await plantBanner() } }) }),
   row('POST /profiles/system/banners/:id/confirms', {
     about: 'of one that is still to come',

@@ -1,0 +1,1 @@
+export { decidedWithin, reasonsWithin, type DecidedReport } from './model';
