@@ -55,6 +55,7 @@ const CLEARED = [
   'recruitment.cleared',
   'data_exports.cleared',
   'tallies.cleared',
+  'missions.cleared',
 ] as const;
 
 /**
