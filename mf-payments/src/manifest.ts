@@ -17,8 +17,14 @@ export const manifest = {
       audience: 'members',
       screen: 'prime_subscriptions',
     },
+    missions: {
+      path: '/missions',
+      chunk: 'MissionsPage',
+      layout: 'columns',
+      audience: 'members',
+      screen: 'missions',
+    },
   },
-  // 'mission.list' is missing as long as nothing can be claimed: nobody offers what is not named.
   dialogs: [
     'adult.confirm',
     'card.add',
@@ -31,6 +37,7 @@ export const manifest = {
     'discount.membership',
     'membership.pay',
     'membership.status',
+    'mission.list',
     'prime.status',
     'prime.subscribe',
     'tip.send',
