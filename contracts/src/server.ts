@@ -25,6 +25,7 @@ import { liveFigures } from './api/liveFigures';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
+import { missions } from './api/missions';
 import { moderation } from './api/moderation';
 import { moods } from './api/moods';
 import { news } from './api/news';
@@ -85,7 +86,7 @@ import {
   ownMembership,
   runningMembership,
 } from './entities/membership';
-import { mission } from './entities/mission';
+import { mission, missionBudget, missionTask } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { ownMood } from './entities/mood';
 import { newsItem } from './entities/news';
@@ -180,6 +181,8 @@ export const entities = {
   MembershipQuote: membershipQuote,
   MemberMoney: memberMoney,
   Mission: mission,
+  MissionBudget: missionBudget,
+  MissionTask: missionTask,
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
@@ -277,6 +280,7 @@ export const domains = {
   market,
   media: mediaFiles,
   memberships,
+  missions,
   moderation,
   moods,
   news,

@@ -98,8 +98,14 @@ export const manifest = {
       chunk: 'TradeAccountPage',
       head: { about: '/partners/takatrade' },
     },
+    missions: {
+      path: '/missions',
+      chunk: 'MissionsPage',
+      layout: 'columns',
+      audience: 'members',
+      screen: 'missions',
+    },
   },
-  // 'mission.list' is missing as long as nothing can be claimed: nobody offers what is not named.
   dialogs: [
     'adult.confirm',
     'card.add',
@@ -112,6 +118,7 @@ export const manifest = {
     'discount.membership',
     'membership.pay',
     'membership.status',
+    'mission.list',
     'prime.status',
     'prime.subscribe',
     'tip.send',

@@ -1,4 +1,5 @@
 import type { MissionPartner } from '@minori/contracts/rules';
+import { Loading, Skeleton } from '@minori/design-system';
 import { laterPage, type LaterPage, type PagesOf } from '@minori/platform';
 import type { manifest } from './manifest';
 import { MembershipPage } from './pages/MembershipPage';
@@ -16,6 +17,12 @@ function ofPartner(partner: MissionPartner): LaterPage {
     <PartnerSkeleton />,
   );
 }
+
+const blank = (
+  <Loading>
+    <Skeleton shape="block" height={420} />
+  </Loading>
+);
 
 /** The pages of payments. */
 export const pages: PagesOf<typeof manifest> = {
@@ -36,5 +43,10 @@ export const pages: PagesOf<typeof manifest> = {
   trade_account: laterPage(
     async () => (await import(/* webpackChunkName: "TradeAccountPage" */ './pages/TradeAccountPage')).TradeAccountPage,
     <PartnerSkeleton />,
+  ),
+  missions: laterPage(
+    async () => (await import(/* webpackChunkName: "MissionsPage" */ './pages/MissionsPage')).MissionsPage,
+    blank,
+    { onlyAimed: true },
   ),
 };

@@ -29,6 +29,7 @@ export default defineRemote({
     'discount.membership': lazy(async () => ({ default: (await import('./campaign/CampaignDialog')).CampaignDialog })),
     'membership.pay': paying(async () => (await import('./membership/PayDialog')).PayDialog),
     'membership.status': lazy(async () => ({ default: (await import('./membership/StatusDialog')).StatusDialog })),
+    'mission.list': lazy(async () => ({ default: (await import('./mission/MissionDialog')).MissionDialog })),
     'prime.status': lazy(async () => ({ default: (await import('./prime/PrimeStatusDialog')).PrimeStatusDialog })),
     'prime.subscribe': paying(async () => (await import('./prime/PrimeDialog')).PrimeDialog),
     'tip.send': paying(async () => (await import('./tip/TipDialog')).TipDialog),

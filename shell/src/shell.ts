@@ -11,6 +11,7 @@ import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { askForEvents } from './events/askForEvents';
 import { createEvents } from './events/createEvents';
 import { startEvents } from './events/startEvents';
+import { isInstalled } from './install/install';
 import { createLanguage } from './language';
 import { createFirstView } from './lastVisit/firstView';
 import { createLastVisit, keepOnLeaving, type VisitBefore } from './lastVisit/lastVisit';
@@ -240,6 +241,12 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
       askForEvents({ baseUrl: config.api_url, session, endpoint: 'GET /events', forMembers: true, lastId, signal }),
     drawn: firstView.drawn,
   });
+
+  const noticeWhenInstalled = async () => {
+    await firstView.drawn();
+    if (isInstalled()) (await import('./install/noticeInstalled')).noticeInstalled(shell);
+  };
+  noticeWhenInstalled().catch(() => {});
 
   return {
     shell,

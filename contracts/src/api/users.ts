@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { done, id, instant, language, success } from '../entities/shared';
-import { mission } from '../entities/mission';
 import { investmentLevel } from '../entities/topic';
 import { emailSetting, mailChoice, notificationSetting, quietHours, userSettings } from '../entities/settings';
 import { currentUser, profile, userSummary } from '../entities/user';
@@ -191,11 +190,6 @@ export const users = {
     access: 'member',
     body: z.object({ investment_level: investmentLevel.nullable() }),
     response: success(userSettings),
-  }),
-  missions: endpoint('GET /users/missions', {
-    summary: 'The missions and how far the member is',
-    access: 'member',
-    response: z.object({ data: z.object({ missions: z.array(mission) }) }),
   }),
   featured: endpoint('GET /feeds/featured_users', {
     summary: 'Members worth following',

@@ -53,6 +53,7 @@ export const MEMBER = [
   '/account/recruitment',
   '/account/payee',
   '/account/subscriptions',
+  '/missions',
   '/p/membership/payments',
   '/account/predictions_followers',
   '/haru_tsumi',

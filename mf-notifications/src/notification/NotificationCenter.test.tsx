@@ -105,13 +105,13 @@ test('an invitation opens what is left of the coins', async () => {
 });
 
 test('the campaign of a partner leads to their mission in a new tab, as long as that is open', async () => {
-  const mission = (code: string, status: 'not_yet' | 'done') => ({
-    code,
-    title: '口座開設',
-    link: `/p/${code}_mission`,
-    reward: 1_000,
-    current_task: { code, status, progress: 0, goal: 1 },
-  });
+  const mission = (code: 'ig' | 'monex', status: 'not_yet' | 'done') => {
+    const title = '口座開設';
+    const task = { id: null, code, title, status, progress: 0, goal: 1, reward: 1_000, claimed_count: 0 };
+    const kinds = { kind: 'single', difficulty: 'normal', priority: 'low', partner: code } as const;
+    const link = `/p/${code}_mission`;
+    return { ...kinds, code, title, link, reward: 1_000, ends_at: null, current_task: task, tasks: [task] };
+  };
   const campaign = (name: string) =>
     aNotification({
       type: 'notice_campaign_to_user',

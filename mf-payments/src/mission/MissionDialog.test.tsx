@@ -1,36 +1,91 @@
-import type { Mission, MissionStatus } from '@minori/contracts';
+import type { Mission, MissionClaim } from '@minori/contracts';
+import { ApiError } from '@minori/platform';
+import { answersOf } from '@minori/platform/query';
 import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MissionsPage } from '../pages/MissionsPage';
+import { aMission, aMissionOfLevels, aReadyMission } from '../testing/missions';
 import { MissionDialog } from './MissionDialog';
 
-const aMission = (title: string, status: MissionStatus, progress: number, goal: number): Mission => ({
-  code: title,
-  title,
-  link: null,
-  reward: 30,
-  current_task: { code: title, status, progress, goal },
-});
+type Claim = () => { data: MissionClaim } | Promise<{ data: MissionClaim }>;
 
-function setUp(missions: Mission[]) {
-  const shell = createTestShell({ user: aCurrentUser(), answers: { 'GET /users/missions': { data: { missions } } } });
-  renderWithShell(<MissionDialog open onClose={jest.fn()} onClosed={jest.fn()} />, shell);
+const ready = aReadyMission();
+const done: MissionClaim['task'] = { ...ready.current_task, status: 'done', claimed_count: 1 };
+const claimed: MissionClaim = { mission: { ...ready, current_task: done, tasks: [done] }, task: done, coins: 20 };
+
+function setUp(missions: Mission[], claim: Claim = () => ({ data: claimed })) {
+  const shell = createTestShell({
+    user: aCurrentUser(),
+    path: '/missions',
+    answers: { 'GET /users/missions': { data: { missions } }, 'POST /users/missions/complete': claim },
+  });
+  const coins = { data: { sum: 100, granted: 100, bought: 0 } };
+  shell.queryClient.setQueryData([...answersOf('GET /payments/coins')], coins);
+  return shell;
 }
 
-test('missions tell reward, progress and state, what is reached first', async () => {
-  setUp([
-    aMission('受け取った', 'done', 1, 1),
-    aMission('フォローする', 'in_progress', 2, 5),
-    aMission('投票する', 'ready', 3, 3),
+const claimButton = () => screen.findByRole('button', { name: /を受け取る$/ });
+
+test('missions tell reward, progress and state, what can be claimed first', async () => {
+  const missions = [
+    aMission({ code: 'check_badge', title: '受け取った', status: 'done', progress: 1, goal: 1 }),
+    aMission({}, { priority: 'high' }),
+    ready,
+    aMission({ code: 'ig', title: '口座を開設', status: 'not_yet' }, { partner: 'ig', link: '/p/ig_mission' }),
+    aMissionOfLevels(),
+  ];
+  renderWithShell(<MissionDialog open onClose={jest.fn()} onClosed={jest.fn()} />, setUp(missions));
+  await claimButton();
+  const list = screen.getByRole('list', { name: '' });
+  const rows = within(list)
+    .getAllByRole('listitem')
+    .filter((row) => row.parentElement === list);
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    '銘柄に3回投票しよう',
+    '気になるユーザーを5人フォローしよう',
+    'レベルを上げよう',
+    expect.stringMatching(/(PR|広告).*口座を開設/),
+    '受け取った',
   ]);
-  const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['投票する', 'フォローする', '受け取った']);
-  expect(rows[0]).toHaveTextContent(/^投票する30コイン達成$/);
-  expect(rows[1]).toHaveTextContent('30コイン');
-  expect(rows[1]).toHaveTextContent('進行中2/5');
-  expect(screen.getByRole('progressbar', { name: 'フォローするの進み具合' })).toHaveAttribute('aria-valuenow', '2');
+  expect(rows[1]).toHaveTextContent('おすすめかんたん30コイン進行中2/5');
+  expect(screen.getByRole('list', { name: 'レベルを上げようの段階' })).toHaveTextContent('50コイン・受け取り済み');
+  expect(screen.getByRole('link', { name: '口座を開設：取り組む' })).toHaveAttribute('target', '_blank');
+});
+
+test('coins are claimed at once, and are back where they were when it fails', async () => {
+  let answer: Claim = () => {
+    throw new ApiError('internal', 'エラーが発生しました。', 500);
+  };
+  const shell = setUp([ready], () => answer());
+  renderWithShell(<MissionsPage />, shell);
+  await userEvent.click(await claimButton());
+  await waitFor(() => expect(shell.snackbars).toMatchObject([{ type: 'error', text: 'エラーが発生しました。' }]));
+  answer = () => ({ data: claimed });
+  await userEvent.click(await claimButton());
+  expect(await screen.findByText('受け取り済み')).toBeInTheDocument();
+  await waitFor(() => expect(shell.snackbars.at(-1)).toMatchObject({ text: '20コインを受け取りました' }));
+  const { input } = shell.calls.findLast(({ key }) => key === 'POST /users/missions/complete') ?? {};
+  const body = { mission_code: 'vote_symbol', task_code: 'vote_symbol', task_id: ready.current_task.id };
+  expect(input).toMatchObject({ body });
+});
+
+test.each([
+  ['phone_required', 'link', '電話番号を認証する'],
+  ['mission_budget_used_up', 'status', ''],
+] as const)('%s is said beside the mission, which stays ready', async (code, role, name) => {
+  renderWithShell(
+    <MissionsPage />,
+    setUp([ready], () => {
+      throw new ApiError(code, '', 409);
+    }),
+  );
+  await userEvent.click(await claimButton());
+  expect(await screen.findByRole(role, name ? { name } : {})).toBeInTheDocument();
+  expect(await claimButton()).toBeInTheDocument();
 });
 
 test('without missions it says what will be here', async () => {
-  setUp([]);
+  renderWithShell(<MissionsPage />, setUp([]));
   expect(await screen.findByText('ミッションはまだありません')).toBeInTheDocument();
 });

@@ -1,60 +1,35 @@
-import type { Mission, MissionStatus } from '@minori/contracts';
-import { Button, EmptyState, List, RowSkeleton } from '@minori/design-system';
+import { Button, EmptyState } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
-import { messages } from '../messages';
-import { useMissionsQuery } from '../queries/payments';
-import { MissionRow } from './MissionRow';
-import styles from './MissionDialog.module.css';
+import { messages } from './messages';
+import { MissionList } from './MissionList';
 
-/** What asks for something now comes first; what is over comes last. */
-const ORDER: readonly MissionStatus[] = ['ready', 'in_progress', 'not_yet', 'done'];
-
-const byStatus = (one: Mission, other: Mission) =>
-  ORDER.indexOf(one.current_task.status) - ORDER.indexOf(other.current_task.status);
-
-/** The missions: what they ask for, how far the member is, and what they give. */
+/** The missions in a dialog, with the way to their page. */
 export function MissionDialog({ open, onClose, onClosed }: DialogViewProps<'mission.list'>) {
   const t = useMessages(messages);
   const { user } = useSession();
+  const close = () => onClose();
   return (
     <Dialog
       open={open}
-      onClose={() => onClose()}
+      onClose={close}
       afterClose={onClosed}
-      title={t.mission.title}
+      title={t.title}
       footer={
-        <Button variant="secondary" onClick={() => onClose()}>
-          {t.mission.close}
-        </Button>
+        <>
+          {user && (
+            <Button variant="quiet" href="/missions" onClick={close}>
+              {t.all}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={close}>
+            {t.close}
+          </Button>
+        </>
       }
     >
-      {user ? <Missions onLeave={() => onClose()} /> : <GuestState />}
+      {user ? <MissionList skeletons={5} onLeave={close} /> : <GuestState />}
     </Dialog>
-  );
-}
-
-function Missions({ onLeave }: { onLeave(): void }) {
-  const t = useMessages(messages);
-  const query = useMissionsQuery();
-  return (
-    <List
-      compact
-      query={query}
-      items={query.data?.missions.toSorted(byStatus) ?? []}
-      itemKey={({ code }) => code}
-      skeleton={<RowSkeleton avatar={false} />}
-      skeletons={5}
-      failed={t.mission.failedTitle}
-      empty={<EmptyState title={t.mission.emptyTitle}>{t.mission.empty}</EmptyState>}
-      container={(missions) => (
-        <>
-          <p className={styles.intro}>{t.mission.intro}</p>
-          <ul>{missions}</ul>
-        </>
-      )}
-      renderItem={(mission) => <MissionRow mission={mission} onLeave={onLeave} />}
-    />
   );
 }
 
@@ -62,9 +37,6 @@ function GuestState() {
   const t = useMessages(messages);
   const { session } = useShell();
   return (
-    <EmptyState
-      title={t.mission.guestTitle}
-      action={<Button onClick={() => void session.requireSignIn()}>{t.mission.logIn}</Button>}
-    />
+    <EmptyState title={t.guestTitle} action={<Button onClick={() => void session.requireSignIn()}>{t.logIn}</Button>} />
   );
 }

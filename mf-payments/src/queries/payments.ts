@@ -71,8 +71,3 @@ export function useMoneyChanged(): () => Promise<void> {
 export function useMembershipPaymentsQuery() {
   return usePages('GET /payments/memberships/payments', {}, { forMembers: true });
 }
-
-/** The missions and how far the member is. */
-export function useMissionsQuery() {
-  return useAnswer('GET /users/missions', {}, { forMembers: true });
-}

@@ -8,7 +8,7 @@ import { useSearchParams } from '@minori/platform/router';
 import { Heading } from '../pages/Heading';
 import page from '../pages/Page.module.css';
 import { streamPath } from '../paths';
-import { useStreamsQuery, type StreamsWhen } from '../queries/live';
+import { useLookedAtStreams, useStreamsQuery, type StreamsWhen } from '../queries/live';
 import styles from './Live.module.css';
 import { messages } from './messages';
 import { Reminder } from './Reminder';
@@ -26,6 +26,7 @@ export function StreamsPage() {
   const when = LISTS.find((each) => each === search.get('when')) ?? 'now';
   const hostId = search.get('host');
   usePageTitle(text.title);
+  useLookedAtStreams(user?.id);
   return (
     <div className={page.page}>
       <div className={page.column}>

@@ -143,3 +143,19 @@ export function useCallOffMutation(id: string) {
 
 const readStreamsAgain = (client: ReturnType<typeof useQueryClient>) =>
   readAgain(client, answersOf('GET /live/streams'), answersOf('GET /live/streams/mine'));
+
+/** Those of whom it was said in this visit. */
+const haveLooked = new Set<string>();
+
+/** Say once a visit that a member looks at the page of streams, which a mission wants and nobody else knows. */
+export function useLookedAtStreams(memberId: string | undefined): void {
+  const { api } = useShell();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (memberId === undefined || haveLooked.has(memberId)) return;
+    haveLooked.add(memberId);
+    api('POST /users/missions/noticed', { body: { task_code: 'check_live_page' } })
+      .then(() => readAgain(client, answersOf('GET /users/missions')))
+      .catch(() => haveLooked.delete(memberId));
+  }, [api, client, memberId]);
+}

@@ -16,6 +16,13 @@ export const $installing: ReadableAtom<Installing | null> = $way;
 /** Only Safari on phones and tablets says whether the site runs from the home screen, and it offers nothing. */
 const isByHand = () => (navigator as { standalone?: boolean }).standalone === false;
 
+/** Return whether the site runs from the home screen. */
+export function isInstalled(): boolean {
+  return (
+    matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+  );
+}
+
 /** Keep what the browser offers for when the visitor wants it, instead of having it ask in the middle of something. */
 export function watchInstalling(): void {
   if (isByHand()) $way.set({ way: 'byHand' });

@@ -9,6 +9,7 @@ import type { Viewer } from '../../viewer';
 import { findFeatured, findOfficial, updateUser, type UserDocument } from './model';
 import { recordActiveDay } from './activeDays';
 import { assertNotMistakable, lookAlikes } from './impersonation';
+import { askMissions } from './missionChecks';
 import { recordMood } from './moodModel';
 import { changed, ownUser } from './own';
 import { recordProfileView } from './profileViewing';
@@ -59,6 +60,7 @@ export async function updateProfile(
     if (changes.name !== undefined || changes.reading !== undefined) {
       await enqueue(session, 'search.index', { user_id: viewer.id });
     }
+    if (changes.bio || changes.job) await askMissions(session, viewer.id);
     return updateUser(viewer.id, changes, session);
   });
   return presentCurrentUser(await changed(viewer, updated), identity, at);

@@ -58,6 +58,7 @@ const CLEARED = [
   'onboarding.cleared',
   'prompts.cleared',
   'tallies.cleared',
+  'missions.cleared',
 ] as const;
 
 /**

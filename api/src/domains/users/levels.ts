@@ -1,11 +1,13 @@
 import { Types, type ClientSession } from 'mongoose';
 import type { LevelChange, LevelProgress } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
+import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { enqueueAll } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { findLevelChanges, insertLevelChanges, presentLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
+import { askMissions } from './missionChecks';
 import { findStandings, findUser, isGone, updateUser, writeStandings } from './model';
 import { changed, ownUser } from './own';
 import { cutPage, PEOPLE_A_PAGE } from './people';
@@ -78,6 +80,8 @@ export async function writeDecisions(session: ClientSession, decisions: LevelDec
     session,
     moved.map(({ member }) => ({ name: 'search.index', payload: { user_id: member.id } })),
   );
+  const promoted = decisions.filter(({ change }) => change === 'promotion');
+  for (const { member } of promoted) await askMissions(session, member.id);
   // Of mere scores others hear when what they remember is a second old.
   for (const { user_id } of changes) await noteChange({ members: [String(user_id)] }, session);
 }
@@ -90,7 +94,11 @@ export async function ownLevel(viewer: Viewer): Promise<LevelProgress> {
 /** Note that the viewer has seen their badge as it is now. */
 export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
   const { badge } = await ownUser(viewer);
-  return levelProgressOf(await changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
+  const seen = await transaction(async (session) => {
+    await askMissions(session, viewer.id);
+    return updateUser(viewer.id, { seen_badge: badge }, session);
+  });
+  return levelProgressOf(await changed(viewer, seen));
 }
 
 /** Return how the viewer's level has changed, latest first. */

@@ -6,7 +6,6 @@ import { leave, stay } from './deletion';
 import { mailChoiceOf, requestPasswordReset, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
 import { invitationCodeOf } from './invitations';
-import { missionsOf } from './missions';
 import { moodsOf, removeMood } from './moods';
 import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
@@ -58,9 +57,6 @@ function registerAccountRoutes(router: ApiRouter): void {
   }));
   route(router, users.invitationCode, { limit: 'read' }, async ({ viewer }) => ({
     data: { code: await invitationCodeOf(viewer.id) },
-  }));
-  route(router, users.missions, { limit: 'read' }, async ({ viewer, language }) => ({
-    data: { missions: await missionsOf(viewer, language) },
   }));
 }
 
