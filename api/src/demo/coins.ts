@@ -1,9 +1,10 @@
-import { coinsExpireAt } from '@minori/contracts/rules';
+import { coinsExpireAt, missionOfTask } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import type { BalanceDocument } from '../domains/ledger/balanceModel';
 import { memberAccount, platformAccount, type JournalDocument } from '../domains/ledger/service';
 import { sumOf, type CoinLot } from '../domains/coins/lots';
 import { walletFrom, type WalletDocument } from '../domains/coins/walletModel';
+import type { ProgressDocument as MissionProgressDocument } from '../domains/missions/progressModel';
 import { NEWCOMER } from './activity';
 import { demoIdAt } from './demoId';
 import type { DemoMember } from './members';
@@ -11,6 +12,7 @@ import type { DemoMember } from './members';
 const DAY_MS = 86_400_000;
 /** Some of these coins have expired by now. */
 const SINCE_DAYS = 120;
+const CLAIMED_DAYS = 10;
 const REASONS = [
   'ご登録ありがとうございます',
   'アンケートへのご回答のお礼',
@@ -23,12 +25,14 @@ export interface DemoCoins {
   journals: JournalDocument[];
   balances: BalanceDocument[];
   wallets: WalletDocument[];
+  /** The missions by which some of the coins came. */
+  missions: MissionProgressDocument[];
 }
 
 /** Return the coins of those who were given some. */
 export function makeCoins(members: DemoMember[], at: Date): DemoCoins {
   const random = seededRandom('demo/coins');
-  const made: DemoCoins = { journals: [], balances: [], wallets: [] };
+  const made: DemoCoins = { journals: [], balances: [], wallets: [], missions: [] };
   for (const { username, document } of members) {
     if (username === NEWCOMER || !random.chance(0.7)) continue;
     const lots: CoinLot[] = [];
@@ -47,10 +51,44 @@ export function makeCoins(members: DemoMember[], at: Date): DemoCoins {
       if (lot.expires_at <= at) made.journals.push(makeExpiry(document._id, lot));
       else lots.push(lot);
     }
+    const { journal, lot, progress } = makeClaim(document._id, username, at);
+    made.journals.push(journal);
+    made.missions.push(progress);
+    lots.push(lot);
     made.balances.push({ _id: memberAccount(String(document._id), 'coins_granted'), balance: sumOf(lots) });
     made.wallets.push({ _id: document._id, ...walletFrom(lots) });
   }
   return made;
+}
+
+/** A member has claimed one mission by now; what else they have done waits for them. */
+function makeClaim(memberId: JournalDocument['member_ids'][number], username: string, at: Date) {
+  const claimedAt = new Date(at.getTime() - CLAIMED_DAYS * DAY_MS);
+  const { code, reward } = missionOfTask('input_profile').task;
+  const journal: JournalDocument = {
+    ...makeGrant(memberId, { name: `${username}/mission`, amount: reward, at: claimedAt }),
+    key: `mission:${String(memberId)}:${code}:`,
+    kind: 'coins.mission',
+    refs: { mission: code },
+  };
+  const journal_id = String(journal._id);
+  const lot: CoinLot = {
+    id: journal_id,
+    source: 'granted',
+    left: reward,
+    expires_at: coinsExpireAt('granted', claimedAt),
+  };
+  const progress: MissionProgressDocument = {
+    _id: demoIdAt(`missions/${username}`, claimedAt),
+    user_id: memberId,
+    code,
+    period: '',
+    reached_at: claimedAt,
+    claimed_at: claimedAt,
+    journal_id,
+    withdrawn_at: null,
+  };
+  return { journal, lot, progress };
 }
 
 function makeGrant(

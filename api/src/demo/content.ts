@@ -29,6 +29,7 @@ import { NotificationModel } from '../domains/notifications/model';
 import { OnboardingModel } from '../domains/onboarding/model';
 import { PromptModel } from '../domains/prompts/model';
 import { WalletModel } from '../domains/coins/walletModel';
+import { ProgressModel as MissionProgressModel } from '../domains/missions/progressModel';
 import { BalanceModel } from '../domains/ledger/balanceModel';
 import { JournalModel } from '../domains/ledger/journalModel';
 import { MembershipModel } from '../domains/memberships/membershipModel';
@@ -162,6 +163,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: JournalModel, documents: coins.journals },
     { model: BalanceModel, documents: coins.balances },
     { model: WalletModel, documents: coins.wallets },
+    { model: MissionProgressModel, documents: coins.missions },
     { model: SurveyModel, documents: makeSurveys() },
     { model: UserModel, documents: members.map(({ document }) => document) },
   ];

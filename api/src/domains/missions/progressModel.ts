@@ -42,7 +42,7 @@ const schema = new Schema<ProgressDocument>(
 );
 schema.index({ user_id: 1, code: 1, period: 1 }, { unique: true });
 
-const ProgressModel = mongoose.model<ProgressDocument>('MissionProgress', schema);
+export const ProgressModel = mongoose.model<ProgressDocument>('MissionProgress', schema);
 
 defineDataPart(ProgressModel, 'missions', {
   of: (userId) => ({ user_id: userId }),
