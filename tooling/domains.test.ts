@@ -131,6 +131,7 @@ const LAYERS = [
     'dataExports',
     'events',
     'feeds',
+    'invitations',
     'learning',
     'levels',
     'live',

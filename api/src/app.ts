@@ -35,6 +35,10 @@ import { registerRoutes as registerDataExports } from './domains/dataExports/rou
 import './domains/feeds/jobs';
 import { registerRoutes as registerEvents } from './domains/events/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
+import './domains/invitations/jobs';
+import { inviterBy } from './domains/invitations/codes';
+import { registerRoutes as registerInvitations } from './domains/invitations/routes';
+import { memberCame } from './domains/invitations/service';
 import './domains/learning/jobs';
 import { registerRoutes as registerLearning } from './domains/learning/routes';
 import { openedLessons } from './domains/learning/service';
@@ -116,6 +120,7 @@ import { hasTriedPrime } from './domains/subscriptions/trialModel';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/subscriptions/upgrading';
 import './domains/users/jobs';
+import { provideInvitations } from './domains/users/invitationPort';
 import { providePlans } from './domains/users/plansPort';
 import { provideTipped } from './domains/users/tippedPort';
 import { provideTrials } from './domains/users/trialPort';
@@ -147,6 +152,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   const router: ApiRouter = { deps, limits, streams, bindings: new Map() };
   providePredictions({ skillOf, summaryOf: predictionSummaryOf, countedSince: countedPredictionsSince });
   providePlans({ plansOf });
+  provideInvitations({ inviterBy, memberCame });
   provideTipped({ tippedBy });
   provideWatched({ servedSeconds, openedLessons });
   provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
@@ -172,6 +178,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerDataExports(router);
   registerEvents(router);
   registerFeeds(router);
+  registerInvitations(router);
   registerLearning(router);
   registerLiveFigures(router);
   registerLive(router);

@@ -32,6 +32,7 @@ export type * from './entities/dashboard';
 export type * from './entities/dataExport';
 export type * from './entities/event';
 export type * from './entities/feed';
+export type * from './entities/invitation';
 export type * from './entities/learning';
 export type * from './entities/live';
 export type * from './entities/liveChat';

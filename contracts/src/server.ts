@@ -16,6 +16,7 @@ import { dashboards } from './api/dashboards';
 import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
+import { invitations } from './api/invitations';
 import { learning } from './api/learning';
 import { live } from './api/live';
 import { liveChat } from './api/liveChat';
@@ -66,6 +67,7 @@ import { courseReview } from './entities/courseReview';
 import { creatorApplication, creatorStanding, staffCreatorApplication } from './entities/creatorApplication';
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
+import { invitation, invitationStanding, staffInvitation } from './entities/invitation';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { livePermission, staffLivePermission, stream, streamFigures, streamHealth } from './entities/live';
 import { chatLine, chatSettings } from './entities/liveChat';
@@ -151,6 +153,8 @@ export const entities = {
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
   ForecasterRecord: forecasterRecord,
+  Invitation: invitation,
+  InvitationStanding: invitationStanding,
   LearnedLesson: learnedLesson,
   LearnedSection: learnedSection,
   Lesson: lesson,
@@ -200,6 +204,7 @@ export const entities = {
   StaffCampaign: staffCampaign,
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
+  StaffInvitation: staffInvitation,
   StaffLivePermission: staffLivePermission,
   StaffPayee: staffPayee,
   StaffPayout: staffPayout,
@@ -245,6 +250,7 @@ export const domains = {
   dataExports,
   events,
   feeds,
+  invitations,
   learning,
   live,
   liveChat,
