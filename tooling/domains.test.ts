@@ -132,6 +132,7 @@ const LAYERS = [
     'events',
     'feeds',
     'information',
+    'invitations',
     'learning',
     'levels',
     'live',

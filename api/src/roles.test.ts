@@ -4,6 +4,7 @@ import { domains, methodAndPath } from '@minori/contracts/server';
 import { COURSE_SALE_ROWS } from './testing/roles/courseRows';
 import { COURSE_MAKING_ROWS } from './testing/roles/courseMakingRows';
 import { CREATOR_ROWS } from './testing/roles/creatorRows';
+import { INVITATION_ROWS } from './testing/roles/invitationRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS, UPLOAD_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import { ADMIN_ROWS, AGE_ROWS, MISSION_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
@@ -47,6 +48,7 @@ const TABLES = [
   ['creators', [domains.creators], CREATOR_ROWS],
   ['levels', [domains.levels], LEVEL_ROWS],
   ['moods', [domains.moods], MOOD_ROWS],
+  ['invitations', [domains.invitations], INVITATION_ROWS],
   ['live streams', [domains.live, domains.liveFigures], LIVE_ROWS],
   ['chats of live streams', [domains.liveChat], CHAT_ROWS],
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],

@@ -33,6 +33,7 @@ export type * from './entities/dataExport';
 export type * from './entities/event';
 export type * from './entities/feed';
 export type * from './entities/information';
+export type * from './entities/invitation';
 export type * from './entities/learning';
 export type * from './entities/level';
 export type * from './entities/live';

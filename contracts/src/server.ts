@@ -17,6 +17,7 @@ import { dataExports } from './api/dataExports';
 import { events } from './api/events';
 import { feeds } from './api/feeds';
 import { information } from './api/information';
+import { invitations } from './api/invitations';
 import { learning } from './api/learning';
 import { levels } from './api/levels';
 import { live } from './api/live';
@@ -74,6 +75,7 @@ import { creatorApplication, creatorStanding, staffCreatorApplication } from './
 import { dataExport, dataExportLink } from './entities/dataExport';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { operator, siteStatus, transparencyMonth } from './entities/information';
+import { invitation, invitationStanding, staffInvitation } from './entities/invitation';
 import { certificate, learnedLesson, learnedSection, lesson, lessonNote, quizAttempt } from './entities/learning';
 import { levelDay, levelReport } from './entities/level';
 import { livePermission, staffLivePermission, stream, streamFigures, streamHealth } from './entities/live';
@@ -163,6 +165,8 @@ export const entities = {
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
   ForecasterRecord: forecasterRecord,
+  Invitation: invitation,
+  InvitationStanding: invitationStanding,
   LearnedLesson: learnedLesson,
   LearnedSection: learnedSection,
   Lesson: lesson,
@@ -221,6 +225,7 @@ export const entities = {
   StaffCampaign: staffCampaign,
   StaffCreatorApplication: staffCreatorApplication,
   StaffDispute: staffDispute,
+  StaffInvitation: staffInvitation,
   StaffLivePermission: staffLivePermission,
   StaffPartner: staffPartner,
   StaffPayee: staffPayee,
@@ -272,6 +277,7 @@ export const domains = {
   events,
   feeds,
   information,
+  invitations,
   learning,
   levels,
   live,

@@ -14,6 +14,7 @@ import { BANNERS_USAGE, runBanners } from './banners';
 import { CAMPAIGNS_USAGE, runCampaigns } from './campaigns';
 import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
 import { CREATORS_USAGE, runCreators } from './creators';
+import { INVITATIONS_USAGE, runInvitations } from './invitations';
 import { LIVE_USAGE, runLive } from './live';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships } from './memberships';
@@ -37,6 +38,7 @@ const USAGE = `Usage: admin <command>
   search rebuild               makes lists and search anew from all posts and members
 ${REPORTS_USAGE}
 ${CREATORS_USAGE}
+${INVITATIONS_USAGE}
 ${LIVE_USAGE}
 ${PAYEES_USAGE}
 ${MODERATION_USAGE}
@@ -60,6 +62,7 @@ ${ONBOARDING_USAGE}`;
 const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<string | undefined>>([
   ['reports', runReports],
   ['creators', runCreators],
+  ['invitations', runInvitations],
   ['live', runLive],
   ['payees', runPayees],
   ['moderation', runModeration],

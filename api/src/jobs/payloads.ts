@@ -172,7 +172,11 @@ export interface JobPayloads {
   'subscriptions.cleared': { user_id: string };
   /** Somebody has registered with another's invitation. */
   'member.invited': { user_id: string };
-  /** Coins were given to somebody for an invitation, by which `user_id` has registered: to them, or to who invited them. */
+  /** Something has happened by which the invitation of a member, or those that wait for them, may have come further. */
+  'invitation.moved': { user_id: string };
+  /** A member is gone: so is their code, and their invitation gives nothing any more. */
+  'invitations.cleared': { user_id: string };
+  /** Somebody can claim coins for an invitation, by which `user_id` has registered: they, or who invited them. */
   'invitation.rewarded': { user_id: string; receiver_id: string; coins: number };
   /** Posts have come among those that trend. */
   'posts.trending': { post_ids: string[] };

@@ -37,6 +37,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   FilmPart: DERIVED,
   FollowChange: DERIVED,
   IdempotencyKey: TECHNICAL,
+  InvitationMonth: DERIVED,
   Job: TECHNICAL,
   LedgerBalance: DERIVED,
   LedgerCheck: NOBODYS,

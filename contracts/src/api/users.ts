@@ -38,6 +38,8 @@ export const users = {
       name,
       language,
       invitation_code: z.string().regex(INVITATION_CODE_PATTERN, 'invitation_code_format').optional(),
+      /** Whether who has invited them sees their name. */
+      shows_name: z.boolean().optional(),
       is_agreed: z.boolean().refine((agreed) => agreed, 'consent_required'),
     }),
     response: success(currentUser),
@@ -83,11 +85,6 @@ export const users = {
     access: 'public',
     query: z.object({ token: unsubscribeToken }),
     response: done,
-  }),
-  invitationCode: endpoint('GET /users/invitation_code', {
-    summary: 'The code by which others say that the member has invited them; made when it is asked for first. Members',
-    access: 'member',
-    response: success(z.object({ code: z.string() })),
   }),
   me: endpoint('GET /profiles/me', {
     summary: 'The signed-in member',

@@ -20,6 +20,7 @@ export * from './device';
 export * from './exchanges';
 export * from './forecasterRecord';
 export * from './honorific';
+export * from './invitation';
 export * from './izanavi';
 export * from './izanaviSimulation';
 export * from './learning';

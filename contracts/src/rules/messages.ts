@@ -6,6 +6,7 @@ import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
 import type { CourseReviewFieldError } from './courseReview';
 import type { ApplicationFieldError } from './creatorApplication';
+import type { InvitationFieldError } from './invitation';
 import type { PayeeFieldError } from './payee';
 import type { PhoneFieldError } from './phone';
 import type { PostFieldError } from './post';
@@ -28,6 +29,7 @@ export type FieldErrorCode =
   | ChatFieldError
   | CommentFieldError
   | CourseFieldError
+  | InvitationFieldError
   | CourseReviewFieldError
   | CreatorPriceFieldError
   | MediaFieldError
@@ -152,6 +154,18 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   chat_text_refused: {
     ja: '禁止されている表現が含まれているため、送れません。内容を見直してください。',
     en: 'This holds something that is not allowed. Please rewrite it.',
+  },
+  invitation_code_own: {
+    ja: 'ご自身の招待コードは入力できません。',
+    en: 'This is your own code. Please enter that of who has invited you.',
+  },
+  invitation_code_late: {
+    ja: '招待コードを入力できるのは、会員登録から7日以内です。',
+    en: 'A code can be entered within seven days of registering only.',
+  },
+  invitation_code_already: {
+    ja: '招待コードはすでに登録されています。',
+    en: 'You have entered an invitation code already.',
   },
   tip_message_length: { ja: 'メッセージは50文字以内で入力してください。', en: 'Use at most 50 characters.' },
   tip_message_refused: {

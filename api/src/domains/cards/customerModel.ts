@@ -51,6 +51,7 @@ const schema = new Schema<CustomerDocument>(
   { collection: 'card_customers', versionKey: false },
 );
 schema.index({ user_id: 1 }, { unique: true });
+schema.index({ 'cards.fingerprint': 1 });
 schema.index({ customer_id: 1 }, { unique: true, sparse: true });
 
 const CustomerModel = mongoose.model<CustomerDocument>('CardCustomer', schema);
@@ -102,6 +103,15 @@ export async function chooseDefault(userId: string, cardId: string, session?: Cl
     { session },
   );
   return chosen.matchedCount > 0;
+}
+
+/** Return whether anybody else has saved a card of a member's, as a transaction sees it. */
+export async function isCardShared(userId: string, session: ClientSession): Promise<boolean> {
+  const own = await CustomerModel.findOne({ user_id: userId }).session(session).lean<CustomerDocument>();
+  const fingerprints = own?.cards.flatMap(({ fingerprint }) => fingerprint ?? []) ?? [];
+  if (fingerprints.length === 0) return false;
+  const rows = CustomerModel.find({ 'cards.fingerprint': { $in: fingerprints } }, { user_id: 1 }).limit(2);
+  return (await rows.session(session).lean()).some(({ user_id }) => String(user_id) !== userId);
 }
 
 /** Forget who a member was at Stripe. */

@@ -15,6 +15,8 @@ import {
   type StoredCard,
 } from './customerModel';
 
+export { isCardShared } from './customerModel';
+
 type CardDeps = Pick<Deps, 'cards'>;
 
 /** Return how browsers reach Stripe. Throw `not_found` where there is none. */

@@ -18,6 +18,7 @@ import { runCommand } from '../../commands/admin';
 import { CourseModel, CoursePurchaseModel } from '../courses/model';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
+import { memberCame } from '../invitations/service';
 import { UserModel } from '../users/model';
 import { notifyOfAlerts } from './alertNotifications';
 import { notificationChannels } from './channels';
@@ -267,7 +268,7 @@ const KINDS: Record<Exclude<NotificationType, Fired | 'general_notification'>, K
     panel: 'invitation-code-referred',
     setting: 'disabled_invitation_related',
     happens: async (to) => registerWith(await codeOf(to)),
-    says: /^新人さんがあなたの招待コードで登録しました$/,
+    says: /^どなたかがあなたの招待コードで登録しました$/,
     inEnglish: /joined with your invitation code$/,
     leads: 'coins',
     isNobodys: true,
@@ -276,11 +277,11 @@ const KINDS: Record<Exclude<NotificationType, Fired | 'general_notification'>, K
     panel: 'invitation-code-new-user',
     setting: 'disabled_invitation_related',
     async happens(to, by) {
-      await UserModel.updateOne({ _id: to.id }, { $set: { invited_by: by.id } });
-      await queue('invitation.rewarded', { user_id: to.id, receiver_id: to.id, coins: 300 });
+      const [userId, inviterId] = [new Types.ObjectId(to.id), new Types.ObjectId(by.id)];
+      await transaction((session) => memberCame(session, { userId, inviterId, isNamed: true, at: api.deps.clock() }));
     },
-    says: /^招待コードの特典として300コインを受け取りました$/,
-    inEnglish: /^You received 300 coins for your invitation code$/,
+    says: /^招待コードで登録されました$/,
+    inEnglish: /^You joined with an invitation code$/,
     leads: 'coins',
   },
   predict_user_alarm: {

@@ -14,4 +14,4 @@ defineJob('phone.code', ({ code_id: id }, deps) => deliverCode(deps, id, (langua
   attempts: ATTEMPTS,
 });
 
-defineJob('phones.cleared', ({ user_id: userId }) => deletePhoneOf(userId));
+defineJob('phones.cleared', ({ user_id: userId }, { clock }) => deletePhoneOf(userId, clock()));

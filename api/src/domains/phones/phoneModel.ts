@@ -1,6 +1,8 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { unseal } from '../../sealing';
+import { transaction } from '../../database';
 import { defineDataPart } from '../../dataParts';
+import { isElsewhere, keepFormer } from './formerModel';
 
 /** The telephone number of a member. */
 export interface PhoneDocument {
@@ -44,11 +46,35 @@ export async function putPhone(
   phone: Pick<PhoneDocument, '_id' | 'key' | 'number' | 'registered_at'> & { user_id: string },
   session: ClientSession,
 ): Promise<void> {
-  await PhoneModel.deleteOne({ user_id: phone.user_id }, { session });
+  await freePhoneOf(phone.user_id, phone.registered_at, session);
   await PhoneModel.create([phone], { session });
 }
 
-/** Forget the number of a member: another account may have it. */
-export async function deletePhoneOf(userId: string): Promise<void> {
-  await PhoneModel.deleteOne({ user_id: userId });
+/** Forget the number of a member: another account may have it. That it was theirs stays known for some time. */
+export async function deletePhoneOf(userId: string, at: Date): Promise<void> {
+  await transaction((session) => freePhoneOf(userId, at, session));
+}
+
+async function freePhoneOf(userId: string, at: Date, session: ClientSession): Promise<void> {
+  const phone = await findPhoneOf(userId, session);
+  if (!phone) return;
+  await keepFormer({ key: phone.key, user_id: phone.user_id, freed_at: at }, session);
+  await PhoneModel.deleteOne({ _id: phone._id }, { session });
+}
+
+/** Return which of these members have registered a number. */
+export async function membersWithPhone(userIds: string[]): Promise<Set<string>> {
+  const found = await PhoneModel.find({ user_id: { $in: userIds } }, { user_id: 1 }).lean();
+  return new Set(found.map(({ user_id }) => String(user_id)));
+}
+
+/** Return whether anybody else has, or had, a number that a member has or had, as a transaction sees it. */
+export async function isPhoneShared(userId: string, session: ClientSession): Promise<boolean> {
+  const own = await findPhoneOf(userId, session);
+  const { keys, isShared } = await isElsewhere(userId, own ? [own.key] : [], session);
+  if (isShared) return true;
+  const having = await PhoneModel.find({ key: { $in: keys } }, { user_id: 1 })
+    .session(session)
+    .lean();
+  return having.some(({ user_id }) => String(user_id) !== userId);
 }

@@ -13,6 +13,8 @@ import { isSameSecret } from '../../secrets';
 import { countTry, findCode, noteDigest, putCode, takeCode } from './codeModel';
 import { findPhoneOf, putPhone } from './phoneModel';
 
+export { isPhoneShared, membersWithPhone } from './phoneModel';
+
 const CODE_MS = 10 * 60_000;
 const CODES = 1_000_000;
 
@@ -106,6 +108,7 @@ export async function registerPhone(
     await transaction(async (session) => {
       if (!(await takeCode(tried._id, session))) throw wrongCode();
       await putPhone(phone, session);
+      await enqueue(session, 'invitation.moved', { user_id: viewer.id });
     });
   } catch (error) {
     throw isDuplicateKey(error) ? taken() : error;

@@ -9,6 +9,8 @@ export interface DeviceDocument {
   user_id: Types.ObjectId;
   /** A digest of what the browser calls itself. */
   key: string;
+  /** Whether the browser has named itself; missing in those that were seen before that was kept. */
+  is_named?: boolean;
   browser: Device['browser'];
   system: Device['system'];
   /** When its sessions began, in seconds; none once they have ended. */
@@ -24,6 +26,7 @@ const schema = new Schema<DeviceDocument>(
   {
     user_id: { type: Schema.Types.ObjectId, required: true },
     key: { type: String, required: true },
+    is_named: { type: Boolean, default: false },
     browser: { type: String, required: true },
     system: { type: String, required: true },
     sessions: { type: [Number], required: true },
@@ -33,6 +36,7 @@ const schema = new Schema<DeviceDocument>(
   { collection: 'devices', versionKey: false },
 );
 schema.index({ user_id: 1, key: 1 }, { unique: true });
+schema.index({ key: 1 });
 schema.index({ last_seen_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const DeviceModel = mongoose.model<DeviceDocument>('Device', schema);
@@ -43,11 +47,14 @@ defineDataPart(DeviceModel, 'devices', {
 });
 
 /** How a device is seen in a call. */
-export type SeenDevice = Pick<DeviceDocument, 'key' | 'browser' | 'system'> & { beganAt: number; at: Date };
+export type SeenDevice = Pick<DeviceDocument, 'key' | 'is_named' | 'browser' | 'system'> & {
+  beganAt: number;
+  at: Date;
+};
 
-function seen({ browser, system, beganAt, at }: SeenDevice) {
+function seen({ is_named, browser, system, beganAt, at }: SeenDevice) {
   return {
-    $set: { browser, system },
+    $set: { is_named, browser, system },
     $max: { last_seen_at: at },
     $addToSet: { sessions: beganAt },
   };
@@ -81,6 +88,21 @@ export async function findDevices(userId: string, session: ClientSession | null 
 /** Return a device by id. */
 export async function findDevice(id: string): Promise<DeviceDocument | undefined> {
   return (await DeviceModel.findById(id).lean()) ?? undefined;
+}
+
+/**
+ * Return whether a browser of a member has named itself, and whether anybody else was seen in one of those: many browsers call
+ * themselves alike where they don't. As a transaction sees it.
+ */
+export async function devicesShared(
+  userId: string,
+  session: ClientSession,
+): Promise<{ hasDevice: boolean; isShared: boolean }> {
+  const own = (await findDevices(userId, session)).filter((one) => one.is_named);
+  const keys = own.map(({ key }) => key);
+  const rows = DeviceModel.find({ key: { $in: keys } }, { user_id: 1 }).limit(keys.length + 1);
+  const isShared = (await rows.session(session).lean()).some(({ user_id }) => String(user_id) !== userId);
+  return { hasDevice: own.length > 0, isShared };
 }
 
 /** Return whether any device of a member is known. */

@@ -15,7 +15,7 @@ import { addDevice, deleteDevices, emptyDevices, hasDevices, touchDevice, type S
 import { endingPort } from './endingPort';
 import { deleteEnds, findEnds, findEndsOf, setEnds, type SessionEndDocument } from './endModel';
 
-export { findDevice } from './deviceModel';
+export { devicesShared, findDevice } from './deviceModel';
 
 /** How the browser that calls names itself. */
 export interface CallingDevice {
@@ -79,7 +79,13 @@ export async function noteDevice(
   // A page begins with many calls at once: they are one device.
   await inTurn(`device:${visit}`, async () => {
     if (seen.get(visit)) return;
-    const seenDevice = { key, ...agentOf(device.userAgent), beganAt: began, at: deps.clock() };
+    const seenDevice = {
+      key,
+      is_named: device.id !== '',
+      ...agentOf(device.userAgent),
+      beganAt: began,
+      at: deps.clock(),
+    };
     if (!(await touchDevice(userId, seenDevice))) await meetDevice(limits, userId, seenDevice);
     seen.set(visit, true);
   });

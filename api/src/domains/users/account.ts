@@ -34,8 +34,9 @@ export interface ProfileChanges {
 
 /** Return the viewer to themselves; they are here today. */
 export async function currentUser(deps: Deps, viewer: Viewer, identity: Identity): Promise<CurrentUser> {
-  await recordActiveDay(viewer.id, deps.clock());
-  return presentCurrentUser(await ownUser(viewer), identity, deps.clock());
+  const user = await ownUser(viewer);
+  await recordActiveDay(viewer.id, deps.clock(), Boolean(user.invited_by));
+  return presentCurrentUser(user, identity, deps.clock());
 }
 
 /** Change the own profile; fields left out stay. A mood counts from now on. */

@@ -2,7 +2,8 @@ import { tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { TtlCache } from '../../cache';
-import { retryOnDuplicate } from '../../database';
+import { transaction } from '../../database';
+import { enqueue } from '../../jobs/queue';
 
 /** A Tokyo day on which a member was here. */
 export interface ActiveDayDocument {
@@ -37,24 +38,39 @@ defineDataPart(ActiveDayModel, 'active_days', {
 /** What this process has noted. */
 const noted = new TtlCache<string>(50_000, 24 * 3_600_000);
 
-/** Record that a member is here today. */
-export async function recordActiveDay(userId: string, at: Date): Promise<void> {
+/** Record that a member is here today; where somebody has invited them, that may be what their invitation waits for. */
+export async function recordActiveDay(userId: string, at: Date, isInvited = false): Promise<void> {
   const day = tokyoDay(at);
   if (noted.get(userId) === day) return;
   const filter = { user_id: userId, day };
-  await retryOnDuplicate(() =>
-    ActiveDayModel.updateOne(filter, { $setOnInsert: { created_at: at } }, { upsert: true }),
-  );
+  await transaction(async (session) => {
+    const options = { session, upsert: true };
+    const { upsertedCount } = await ActiveDayModel.updateOne(filter, { $setOnInsert: { created_at: at } }, options);
+    if (upsertedCount > 0 && isInvited) await enqueue(session, 'invitation.moved', { user_id: userId });
+  });
   noted.set(userId, day);
 }
 
 /** Return whether a member was here on so many days of the last sixty; in a transaction as that sees it. */
 export async function wasHereOn(userId: string, days: number, session?: ClientSession): Promise<boolean> {
+  return (await daysHere(userId, days, session)) === days;
+}
+
+/** Return on how many days of the last sixty a member was here, `most` at most; in a transaction as that sees it. */
+export async function daysHere(userId: string, most: number, session?: ClientSession): Promise<number> {
   const found = await ActiveDayModel.find({ user_id: userId }, { _id: 1 })
-    .limit(days)
+    .limit(most)
     .session(session ?? null)
     .lean();
-  return found.length === days;
+  return found.length;
+}
+
+/** Return on how many days of the last sixty each of these members was here; left out is who never was. */
+export async function daysHereOf(userIds: string[]): Promise<Map<string, number>> {
+  const days = new Map<string, number>();
+  const found = await ActiveDayModel.find({ user_id: { $in: userIds } }, { user_id: 1 }).lean();
+  for (const { user_id } of found) days.set(String(user_id), (days.get(String(user_id)) ?? 0) + 1);
+  return days;
 }
 
 /** Return the days of the last sixty on which a member was here. */

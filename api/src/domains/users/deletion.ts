@@ -11,7 +11,6 @@ import type { Viewer } from '../../viewer';
 import { clearSessions, endAllSessions } from '../sessions/service';
 import { deleteActiveDays } from './activeDays';
 import { endFollow } from './following';
-import { deleteCodeOf } from './invitationCodeModel';
 import { anonymise, findUser, isGone, updateUser } from './model';
 import { deleteMoods } from './moodModel';
 import { deleteMutesOf } from './mutes';
@@ -53,6 +52,7 @@ const CLEARED = [
   'account.cleared',
   'phones.cleared',
   'partners.cleared',
+  'invitations.cleared',
   'recruitment.cleared',
   'data_exports.cleared',
   'onboarding.cleared',
@@ -110,7 +110,6 @@ export async function deleteLeaver(deps: Deps, userId: string): Promise<void> {
     const user = await findUser(userId, session);
     if (!user?.uid || !user.leaving_at || user.leaving_at > at) return;
     if (!(await anonymise(userId, at, session))) return;
-    await deleteCodeOf(userId, session);
     await enqueue(session, 'user.deleted', { user_id: userId, uid: user.uid });
     for (const name of CLEARED) await enqueue(session, name, { user_id: userId });
     await enqueue(session, 'search.index', { user_id: userId });

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { assertNotMistakable } from './impersonation';
-import { inviterBy } from './invitations';
+import { invitationPort } from './invitationPort';
 import { deleteUser, findUserByUid, findUserByUsername, insertUser, type UserDocument } from './model';
 import { presentCurrentUser } from './presenter';
 import { assertAllowedTexts } from './profileTexts';
@@ -17,6 +17,8 @@ export interface Registration {
   name: string;
   language: Language;
   invitation_code?: string | undefined;
+  /** Whether who has invited them sees their name. */
+  shows_name?: boolean | undefined;
 }
 
 /**
@@ -44,16 +46,19 @@ export async function register(deps: Deps, identity: Identity, input: Registrati
 }
 
 async function insert(deps: Deps, identity: Identity, input: Registration): Promise<UserDocument> {
-  const { username, name, language, invitation_code: code } = input;
+  const { username, name, language, invitation_code: code, shows_name: isNamed = false } = input;
   const invited_by = code === undefined ? null : await inviterBy(code);
-  const member = { uid: identity.uid, username, name, language, invited_by, created_at: deps.clock() };
+  const at = deps.clock();
+  const member = { uid: identity.uid, username, name, language, invited_by, created_at: at };
   try {
     return await transaction(async (session) => {
       await assertNotReserved(username, session);
       const user = await insertUser(member, session);
       await enqueue(session, 'mail.welcome', { user_id: String(user._id) });
       await enqueue(session, 'search.index', { user_id: String(user._id) });
-      if (invited_by) await enqueue(session, 'member.invited', { user_id: String(user._id) });
+      if (invited_by) {
+        await invitationPort().memberCame(session, { userId: user._id, inviterId: invited_by, isNamed, at });
+      }
       return user;
     });
   } catch (error) {
@@ -62,6 +67,13 @@ async function insert(deps: Deps, identity: Identity, input: Registration): Prom
     if (own) return own;
     throw new AppError('invalid_input', { fields: { username: 'username_taken' } });
   }
+}
+
+/** Return the member whose invitation somebody follows. Throw `invitation_code_unknown` for a code that is nobody's. */
+async function inviterBy(code: string): Promise<UserDocument['_id']> {
+  const inviter = await invitationPort().inviterBy(code);
+  if (!inviter) throw new AppError('invalid_input', { fields: { invitation_code: 'invitation_code_unknown' } });
+  return inviter.id;
 }
 
 /** Return whether nobody has a username, whatever the case. Throw `username_reserved` for one that nobody may have. */

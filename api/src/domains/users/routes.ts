@@ -5,7 +5,6 @@ import { sayAge } from './age';
 import { leave, stay } from './deletion';
 import { mailChoiceOf, requestPasswordReset, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
-import { invitationCodeOf } from './invitations';
 import { moodsOf, removeMood } from './moods';
 import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
@@ -54,9 +53,6 @@ function registerAccountRoutes(router: ApiRouter): void {
   });
   route(router, users.stay, { limit: 'write' }, async ({ deps, viewer, identity }) => ({
     data: await stay(deps, viewer, identity),
-  }));
-  route(router, users.invitationCode, { limit: 'read' }, async ({ viewer }) => ({
-    data: { code: await invitationCodeOf(viewer.id) },
   }));
 }
 

@@ -355,12 +355,6 @@ export async function nameOf(userId: string, session: ClientSession): Promise<st
   return (await findUser(userId, session))?.name ?? '';
 }
 
-/** Return who invited a member; undefined where nobody did. */
-export async function inviterOf(userId: string): Promise<string | undefined> {
-  const inviter = (await findUser(userId))?.invited_by;
-  return inviter ? String(inviter) : undefined;
-}
-
 /** Return the language that a member has chosen; undefined when they are gone. */
 export async function languageOf(userId: string): Promise<UserDocument['language'] | undefined> {
   const user = await findUser(userId);

@@ -1,7 +1,7 @@
 import { INVITATION_CODE_PATTERN } from '@minori/contracts/rules';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { signUp } from '../../testing/identities';
-import { UserModel } from './model';
+import { UserModel } from '../users/model';
 
 let api: TestApi;
 let names = 0;

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Types } from 'mongoose';
 import { isDuplicateKey } from '../../database';
-import { AppError } from '../../http/errors';
-import { codeOf, insertCode, ownerOfCode } from './invitationCodeModel';
-import { findUser, isGone } from './model';
+import { memberOfInvitation, type InvitingMember } from '../users/inviting';
+import { codeOf, insertCode, ownerOfCode } from './codeModel';
 
 /** None of these looks like another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -21,14 +19,11 @@ export async function invitationCodeOf(userId: string): Promise<string> {
   }
 }
 
-/** Return the member whose invitation somebody follows. Throw `invitation_code_unknown` for a code that is nobody's. */
-export async function inviterBy(code: string): Promise<Types.ObjectId> {
+/** Return the member whose code it is; undefined for a code that is nobody's who is there. */
+export async function inviterBy(code: string): Promise<InvitingMember | undefined> {
   const ownerId = await ownerOfCode(code);
-  const owner = ownerId === undefined ? undefined : await findUser(ownerId);
-  if (!owner || isGone(owner)) {
-    throw new AppError('invalid_input', { fields: { invitation_code: 'invitation_code_unknown' } });
-  }
-  return owner._id;
+  const owner = ownerId === undefined ? undefined : await memberOfInvitation(ownerId);
+  return owner?.isGone ? undefined : owner;
 }
 
 function newCode(): string {

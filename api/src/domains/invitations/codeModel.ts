@@ -1,4 +1,4 @@
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 
 /** The code by which a member invites others: each member has one at most, and no two the same. */
@@ -37,7 +37,7 @@ export async function insertCode(code: string, userId: string): Promise<void> {
   await InvitationCodeModel.create({ _id: code, user_id: userId });
 }
 
-/** Take a member's code away, in the transaction in which they leave. */
-export async function deleteCodeOf(userId: string, session: ClientSession): Promise<void> {
-  await InvitationCodeModel.deleteOne({ user_id: userId }, { session });
+/** Take a member's code away: they have left. */
+export async function deleteCodeOf(userId: string): Promise<void> {
+  await InvitationCodeModel.deleteOne({ user_id: userId });
 }
