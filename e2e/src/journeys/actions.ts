@@ -171,7 +171,7 @@ export async function register(page: Page, member: Newcomer, language: keyof typ
   await dialog.getByRole('button', { name: t.byEmail }).click();
   await expect(dialog.getByText(member.email)).toBeVisible();
   await page.goto(await linkInMail(member.email, /https?:\/\/\S+\/mails\/verify\S+/));
-  await expect(dialog.getByText(t.profile)).toBeVisible();
+  await expect(dialog.getByText(t.profile, { exact: true })).toBeVisible();
   await dialog.getByLabel(t.username).fill(member.username);
   await dialog.getByLabel(t.name, { exact: true }).fill(member.name);
   await dialog.getByRole('checkbox').check();
