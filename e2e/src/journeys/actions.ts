@@ -155,10 +155,14 @@ export const SIGN_UP = {
   },
 } as const;
 
-/** Sign up by e-mail, verify the address from the caught mail, and register. */
+/** Sign up by e-mail, verify the address from the caught mail, and register; in English as who has chosen that on a phone. */
 export async function register(page: Page, member: Newcomer, language: keyof typeof SIGN_UP = 'ja'): Promise<void> {
   const t = SIGN_UP[language];
   await page.goto('/');
+  if (language === 'en') {
+    await page.getByRole('banner').getByRole('button', { name: 'メニュー' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+  }
   await page.getByRole('banner').getByRole('button', { name: t.signUp }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t.email).fill(member.email);
@@ -167,7 +171,7 @@ export async function register(page: Page, member: Newcomer, language: keyof typ
   await dialog.getByRole('button', { name: t.byEmail }).click();
   await expect(dialog.getByText(member.email)).toBeVisible();
   await page.goto(await linkInMail(member.email, /https?:\/\/\S+\/mails\/verify\S+/));
-  await expect(dialog.getByText(t.profile)).toBeVisible();
+  await expect(dialog.getByText(t.profile, { exact: true })).toBeVisible();
   await dialog.getByLabel(t.username).fill(member.username);
   await dialog.getByLabel(t.name, { exact: true }).fill(member.name);
   await dialog.getByRole('checkbox').check();

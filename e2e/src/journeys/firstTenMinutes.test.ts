@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@minori/contracts';
-import { dialogOn, expect, register, test, type Newcomer } from './actions';
+import { dialogOn, expect, register, signIn, test, type Newcomer } from './actions';
 import { PHONE } from './screens';
 
 const WORDS = {
@@ -131,7 +131,7 @@ const STEPS: [title: string, happens: (visit: Visit) => Promise<void>][] = [
 
 for (const language of ['ja', 'en'] as const) {
   test(`the first minutes of a new member on a phone, in ${language}`, async ({ person }) => {
-    const { page } = await person({ ...PHONE, locale: language === 'ja' ? 'ja-JP' : 'en-US' });
+    const { page } = await person(PHONE);
     const stamp = Date.now().toString(36).slice(-6);
     const newcomer = {
       email: `first-${language}-${stamp}@example.com`,
@@ -155,7 +155,7 @@ test('who leaves it for later is left alone on that day, on each device', async 
     username: `late_${stamp}`,
     name: '後田 あと',
   };
-  const { page, context } = await person(PHONE);
+  const { page } = await person(PHONE);
   await register(page, newcomer);
   const visit = { page, t: WORDS.ja, newcomer };
   await page.goto('/');
@@ -164,9 +164,12 @@ test('who leaves it for later is left alone on that day, on each device', async 
   await press(visit, visit.t.later);
   await noted;
   await expect(onboarding(visit)).toBeHidden();
-  const other = await context.newPage();
-  const asked = other.waitForResponse(/\/users\/onboarding/);
+  const other = (await person()).page;
   await other.goto('/');
+  const asked = other.waitForResponse(/\/users\/onboarding/);
+  await signIn(other, newcomer);
   await asked;
+  await other.goto('/trending_topics');
+  await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialogOn(other)).toBeHidden();
 });

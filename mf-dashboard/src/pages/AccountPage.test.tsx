@@ -39,6 +39,14 @@ test('another language is shown at once and saved', async () => {
   expect(shell.calls[0]?.input.body).toEqual({ language: 'en' });
 });
 
+test('how much one knows of investing is saved, and what new members are shown can be opened again', async () => {
+  const shell = setUp({ answers: { 'PATCH /users/settings/investment-level': { data: someSettings() } } });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '投資の経験' }), '中級');
+  await waitFor(() => expect(shell.calls[0]?.input.body).toEqual({ investment_level: 'intermediate' }));
+  await userEvent.click(screen.getByRole('button', { name: 'はじめの設定を開く' }));
+  expect(shell.opened).toEqual([{ name: 'system.onboarding', props: {} }]);
+});
+
 test('a theme is put on the page and remembered; automatic follows the device', async () => {
   setUp();
   await userEvent.click(screen.getByRole('radio', { name: 'ダーク' }));

@@ -70,6 +70,7 @@ test('from the language to the first vote: each step is saved, counted, and lead
 
   const steps = ['language', 'interests', 'experience', 'creators', 'vote'];
   expect(noted()).toEqual(steps.flatMap((step) => [`${step} shown`, `${step} done`]));
+  expect(shell.calls.at(-1)?.key).toBe('POST /users/onboarding/finish');
   expect(shell.tracked).toContainEqual({
     action: 'click',
     props: { category: 'onboarding', component: 'vote_done', position: 5 },

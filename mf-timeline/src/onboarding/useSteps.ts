@@ -2,7 +2,12 @@ import type { Onboarding, OnboardingAct, OnboardingStep } from '@minori/contract
 import { ONBOARDING_STEPS } from '@minori/contracts/rules';
 import { useSession, useShell } from '@minori/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useInterestsMutation, useInvestmentLevelMutation, useNoteStepMutation } from '../queries/onboarding';
+import {
+  useFinishMutation,
+  useInterestsMutation,
+  useInvestmentLevelMutation,
+  useNoteStepMutation,
+} from '../queries/onboarding';
 import type { Experience } from './ExperienceStep';
 
 /** Where a member is in the steps, what they have chosen, and the ways on, back and out. */
@@ -15,6 +20,7 @@ export function useSteps({ step: first }: Onboarding, onClose: () => void) {
   const chooseInterests = useInterestsMutation();
   const sayExperience = useInvestmentLevelMutation();
   const note = useNote();
+  const finish = useFinishMutation();
   const place = ONBOARDING_STEPS.indexOf(step);
   const following = ONBOARDING_STEPS[place + 1];
 
@@ -47,6 +53,7 @@ export function useSteps({ step: first }: Onboarding, onClose: () => void) {
       try {
         await save[step]?.();
         await note(step, 'done');
+        if (!following) await finish.mutateAsync();
       } catch {
         setState('failed');
         return;

@@ -113,10 +113,13 @@ test('a member without a subscription is shown creators', async () => {
   expect(shell.opened).toEqual([{ name: 'creator.recommend', props: {} }]);
 });
 
-test('a member who follows nobody is shown where to find somebody', async () => {
-  setUp({ path: '/?tab=following', user: aCurrentUser() });
+test('a member who follows nobody is shown whom to follow, or where nobody shows that, what to read', async () => {
+  const { shell } = setUp({ path: '/?tab=following', user: aCurrentUser() });
   expect(await screen.findByText(/気になる人をフォローすると/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'おすすめを読む' })).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('button', { name: 'クリエイターを探す' }));
+  expect(shell.opened).toEqual([{ name: 'creator.follow', props: {} }]);
+  setUp({ path: '/?tab=following', user: aCurrentUser(), missingDialogs: ['creator.follow'] });
+  expect(await screen.findByRole('link', { name: 'おすすめを読む' })).toHaveAttribute('href', '/');
 });
 
 test('nothing is read before it is known who is looking', async () => {
@@ -200,6 +203,22 @@ test('order and level stand in the address and are asked for; what is usual is l
   expect(shell.navigation.$place.get().location.search).toBe('?sort=newest&level=beginner');
   await userEvent.click(screen.getByRole('radio', { name: 'おすすめ' }));
   expect(shell.navigation.$place.get().location.search).toBe('?level=beginner');
+});
+
+test('who has said how much they know begins with posts for that level, and can see all', async () => {
+  const { shell } = setUp({ user: aCurrentUser({ investment_level: 'beginner' }) });
+  const levels = () =>
+    shell.calls
+      .filter(({ key }) => key === 'GET /feeds/recommend_timeline')
+      .map(({ input }) => input.query?.['investment_level']);
+  expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
+  expect(levels()).toEqual(['beginner']);
+  await userEvent.click(screen.getByRole('button', { name: '初級者向け' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'すべて' }));
+  expect(shell.navigation.$place.get().location.search).toBe('?level=all');
+  await waitFor(() => expect(levels().at(-1)).toBeUndefined());
+  await userEvent.click(screen.getByRole('radio', { name: '新着' }));
+  expect(shell.navigation.$place.get().location.search).toBe('?sort=newest&level=all');
 });
 
 test.each([

@@ -44,6 +44,12 @@ export function useNoteStepMutation() {
   });
 }
 
+/** End it, also where a step was passed over on another device. */
+export function useFinishMutation() {
+  const { api } = useShell();
+  return useMutation({ mutationFn: () => api('POST /users/onboarding/finish') });
+}
+
 /** Set the language of the interface at once, and that of mails. What the API has put into words is read anew. */
 export function useLanguageMutation(onError: () => void) {
   const { api, i18n } = useShell();

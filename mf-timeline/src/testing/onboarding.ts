@@ -57,6 +57,7 @@ export function onboardingAnswers(state: Partial<Onboarding> = {}): NonNullable<
   return {
     'GET /users/onboarding': { data },
     'POST /users/onboarding': { data },
+    'POST /users/onboarding/finish': { data: { done: [], step: null, opens_at: null } },
     'GET /users/user_topics': { data: { domains: someDomains(), topics: [] } },
     'POST /users/domains': { data: { ok: true } },
     'GET /users/onboarding/creators': { data: someSuggestions() },

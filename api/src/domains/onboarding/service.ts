@@ -37,8 +37,8 @@ export async function isOnboardingDue(viewer: Viewer, at: Date): Promise<boolean
 }
 
 /**
- * Enter what happened to a step: what was done on one device is not undone by what another one still shows. Whoever has done the last
- * one has finished. Each happening of a step counts once for a member, on its day.
+ * Enter what happened to a step: what was done on one device is not undone by what another one still shows. Each happening of a step
+ * counts once for a member, on its day.
  */
 export async function noteAct(
   viewer: Viewer,
@@ -50,10 +50,6 @@ export async function noteAct(
     if (noted.act === 'left') {
       await putOff(viewer.id, new Date(at.getTime() + ONBOARDING_LATER_HOURS * HOUR_MS), session);
     }
-    const now = await findOnboarding(viewer.id, session);
-    const isLast = noted.act === 'done' && nextStep(now) === null;
-    if (!isLast) return now;
-    await endOnboarding(viewer.id, at, session);
     return findOnboarding(viewer.id, session);
   });
   return present(viewer, entered, at);
@@ -87,8 +83,9 @@ function nextStep(entered: OnboardingDocument | undefined): OnboardingStep | nul
 
 function present({ createdAt }: Viewer, entered: OnboardingDocument | undefined, at: Date): Onboarding {
   const done = ONBOARDING_STEPS.filter((step) => entered?.done.includes(step));
-  if (entered?.finished_at) return { done, step: null, opens_at: null };
+  const step = nextStep(entered);
+  if (entered?.finished_at || !step) return { done, step: null, opens_at: null };
   const opensAt = Math.max(createdAt.getTime(), entered?.later_until?.getTime() ?? 0);
   const isNew = Math.max(opensAt, at.getTime()) < createdAt.getTime() + ONBOARDING_DAYS * 24 * HOUR_MS;
-  return { done, step: nextStep(entered), opens_at: isNew ? new Date(opensAt).toISOString() : null };
+  return { done, step, opens_at: isNew ? new Date(opensAt).toISOString() : null };
 }
