@@ -6,7 +6,7 @@ import { COURSE_MAKING_ROWS } from './testing/roles/courseMakingRows';
 import { CREATOR_ROWS } from './testing/roles/creatorRows';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS, UPLOAD_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
-import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
+import { ADMIN_ROWS, AGE_ROWS, MISSION_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import { textOf } from './testing/answers';
 import { CHAT_ROWS } from './testing/roles/chatRows';
 import { LIVE_ROWS } from './testing/roles/liveRows';
@@ -63,6 +63,7 @@ const TABLES = [
   ['tips', [domains.tips], TIP_ROWS],
   ['uploads', [domains.uploads], UPLOAD_ROWS],
   ['ages', [{ sayAge: domains.users.sayAge }], AGE_ROWS],
+  ['missions', [domains.missions], MISSION_ROWS],
   ['money, for staff', [domains.staffMoney], STAFF_MONEY_ROWS],
   ['payouts, for staff', [domains.staffPayouts], STAFF_PAYOUT_ROWS],
   ['staff', [domains.admin], ADMIN_ROWS],

@@ -38,6 +38,14 @@ export const ERROR_STATUS = {
   coins_missing: 409,
   /** The member has given away as many coins as a day allows. */
   tip_limit_reached: 409,
+  /** The coins of a mission can be claimed once it is done. */
+  mission_not_ready: 409,
+  /** The month gives no more coins for this mission: it stays ready. */
+  mission_budget_used_up: 409,
+  /** These coins were claimed with the same telephone number by another account. */
+  mission_phone_used: 409,
+  /** Who has told no telephone number can't have this: ask them for it. */
+  phone_required: 403,
   /** The days within which a course may be given back are over, too much of it was watched, or it or others were given back before. */
   refund_too_late: 409,
   refund_watched: 409,

@@ -23,6 +23,7 @@ import { liveFigures } from './api/liveFigures';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { memberships } from './api/memberships';
+import { missions } from './api/missions';
 import { moderation } from './api/moderation';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
@@ -78,7 +79,7 @@ import {
   ownMembership,
   runningMembership,
 } from './entities/membership';
-import { mission } from './entities/mission';
+import { mission, missionBudget, missionTask } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
@@ -169,6 +170,8 @@ export const entities = {
   MembershipQuote: membershipQuote,
   MemberMoney: memberMoney,
   Mission: mission,
+  MissionBudget: missionBudget,
+  MissionTask: missionTask,
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
   Notification: notification,
@@ -258,6 +261,7 @@ export const domains = {
   market,
   media: mediaFiles,
   memberships,
+  missions,
   moderation,
   news,
   notifications,

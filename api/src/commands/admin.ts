@@ -18,6 +18,7 @@ import { LIVE_USAGE, runLive } from './live';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships } from './memberships';
 import { MONEY_USAGE, runAge, runCourses, runDispute, runMoney, runPrices, runRefund, runTips } from './money';
+import { MISSIONS_USAGE, runMissions } from './missions';
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
@@ -44,6 +45,7 @@ ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
 ${SUBSCRIPTIONS_USAGE}
 ${CAMPAIGNS_USAGE}
+${MISSIONS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}
 ${PARTNERS_USAGE}
@@ -68,6 +70,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
   ['campaigns', runCampaigns],
+  ['missions', runMissions],
   ['coins', runCoins],
   ['ledger', runLedger],
   ['money', runMoney],

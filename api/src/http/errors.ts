@@ -85,6 +85,22 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     ja: '「ありがとう」を贈れるのは、1日に50,000コインまでです。',
     en: 'You can give up to 50,000 coins a day.',
   },
+  mission_not_ready: {
+    ja: 'このミッションはまだ達成していません。',
+    en: 'This mission is not completed yet.',
+  },
+  mission_budget_used_up: {
+    ja: '今月このミッションでお渡しできるコインがなくなりました。来月の1日から受け取れます。',
+    en: 'The coins of this month for this mission are all given. You can claim yours from the 1st of next month.',
+  },
+  mission_phone_used: {
+    ja: 'この電話番号では、このミッションのコインをすでに受け取っています。',
+    en: 'The coins of this mission were already claimed with your phone number.',
+  },
+  phone_required: {
+    ja: 'コインを受け取るには、電話番号の認証が必要です。',
+    en: 'Please verify your phone number to claim coins.',
+  },
   card_missing: { ja: 'お支払いに使うカードを登録してください。', en: 'Please add the card to pay with.' },
   spending_limit_reached: {
     ja: '今月のお支払いの上限を超えるため、お支払いできません。',

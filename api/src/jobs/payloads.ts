@@ -136,6 +136,10 @@ export interface JobPayloads {
   'account.cleared': { user_id: string };
   /** The same for their telephone number, which another account may have then. */
   'phones.cleared': { user_id: string };
+  /** A member has done something by which missions may be reached. */
+  'missions.checked': { user_id: string };
+  /** A member is gone: so are the missions that they reached. */
+  'missions.cleared': { user_id: string };
   /** The same for what they were to download. */
   'data_exports.cleared': { user_id: string };
   /** The same for their applications to be a creator. */

@@ -46,6 +46,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   MailSlot: TECHNICAL,
   MemberVersion: TECHNICAL,
   MembershipPriceAnnouncement: NOBODYS,
+  MissionBudget: NOBODYS,
+  MissionReward: 'holds a digest of a telephone number, which outlives the account so that none is rewarded twice',
   MonthTally: DERIVED,
   News: NOBODYS,
   NotificationActor: 'says who else has done something; who looks at a profile is told by plan only',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { done, id, instant, language, success, lastId } from '../entities/shared';
-import { mission } from '../entities/mission';
 import { emailSetting, mailChoice, notificationSetting, quietHours, userSettings } from '../entities/settings';
 import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
 import {
@@ -195,11 +194,6 @@ export const users = {
     access: 'member',
     body: z.object({ language }),
     response: success(userSettings),
-  }),
-  missions: endpoint('GET /users/missions', {
-    summary: 'The missions and how far the member is',
-    access: 'member',
-    response: z.object({ data: z.object({ missions: z.array(mission) }) }),
   }),
   featured: endpoint('GET /feeds/featured_users', {
     summary: 'Members worth following',

@@ -13,6 +13,9 @@ export const notificationsEvent = z.object({
 /** What of a member's coins can be used. */
 export const coinsEvent = z.object({ balance: count });
 
+/** How many of a member’s missions wait to be claimed. */
+export const missionsEvent = z.object({ ready: count });
+
 /** What a member has paid for, and so may do, is otherwise now: everything is to be asked anew. */
 export const membershipEvent = z.object({});
 
@@ -20,5 +23,6 @@ export const membershipEvent = z.object({});
 export interface MemberEvents {
   notifications: z.infer<typeof notificationsEvent>;
   coins: z.infer<typeof coinsEvent>;
+  missions: z.infer<typeof missionsEvent>;
   membership: z.infer<typeof membershipEvent>;
 }

@@ -91,6 +91,13 @@ function single(
 const partnerMission = (partner: MissionPartner, reward: number, difficulty: MissionDifficulty = 'normal') =>
   single(difficulty, 'low', task(partner, reward, { link: `/p/${partner}_mission` }), partner);
 
+/** What only the browser can tell: that the page of streams was looked at, that the site runs from the home screen. */
+export const BROWSER_TASKS = ['check_live_page', 'download_app'] as const satisfies readonly MissionTaskCode[];
+export type BrowserTask = (typeof BROWSER_TASKS)[number];
+
+/** The most that staff may let a mission give in a month. */
+export const MISSION_BUDGET_MAX = 100_000_000;
+
 /** All missions, in the order in which they are shown among those of one priority. */
 export const MISSIONS: readonly MissionDefinition[] = [
   single('easy', 'high', task('login_first_2_days', 30, { goal: 2, link: '/' })),
@@ -99,7 +106,7 @@ export const MISSIONS: readonly MissionDefinition[] = [
   single('easy', 'high', task('vote_symbol', 20, { goal: 3, link: '/chart' })),
   single('easy', 'medium', task('input_code', 100, { link: '/account' })),
   single('easy', 'medium', task('check_badge', 10, { link: '/{username}?tab=profile' })),
-  single('easy', 'medium', task('check_live_page', 10, { link: '/live' })),
+  single('easy', 'medium', task('check_live_page', 10, { link: '/livestream' })),
   single('normal', 'medium', task('continue_login', 50, { goal: 7, period: 'weekly', link: '/' })),
   single('normal', 'medium', task('download_app', 50)),
   single('normal', 'medium', task('free_trial_prime_subscription', 100, { link: '/creators/rankings' })),

@@ -55,6 +55,7 @@ export function createEventTaker({ queryClient, session, player }: Pick<Shell, '
   return (event: MemberEvent): void => {
     if (event.name === 'notifications') takeNotifications(event.data);
     else if (event.name === 'coins') takeCoins(event.data);
+    else if (event.name === 'missions') void readAgain(queryClient, answersOf('GET /users/missions'));
     else takeMembership();
   };
 }

@@ -106,7 +106,7 @@ test('who comes back is told what is otherwise than they knew, and nothing again
 
 test.each(['x', '...', `${'f'.repeat(24)}-1-0.5`, '-0-0.1.é', 'a'.repeat(500), '-0-0.1.abc.d'])(
   'an id that nobody was given says nothing: %s',
-  (id) => expect(toldIn(id)).toEqual({ notifications: '', coins: '', access: '' }),
+  (id) => expect(toldIn(id)).toEqual({ notifications: '', coins: '', missions: '', access: '' }),
 );
 
 test('the stream of a member who is shut out ends at once, and tells nothing more', async () => {

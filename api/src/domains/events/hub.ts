@@ -101,6 +101,9 @@ function tell(listener: Listener, news: MemberNews | null): void {
   // Who begins has asked what they may do by other calls.
   if (told.access === '') listener.told = { ...told, access: now.access };
   else if (told.access !== now.access) send('membership', {}, { access: now.access });
+  // The same for what can be claimed.
+  if (told.missions === '') listener.told = { ...listener.told, missions: now.missions };
+  else if (told.missions !== now.missions) send('missions', news.missions, { missions: now.missions });
   const { notifications, coins } = now;
   if (told.notifications !== notifications) send('notifications', news.notifications, { notifications });
   if (told.coins !== coins) send('coins', news.coins, { coins });

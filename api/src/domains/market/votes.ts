@@ -3,6 +3,7 @@ import { hourOf, isNewcomer, tokyoDay, windowStartOf } from '@minori/contracts/r
 import { inBatches } from '../../batching';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
+import { enqueueAll } from '../../jobs/queue';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -15,6 +16,8 @@ import { talliesOf, writeVotes, type VoteEntry, type VoteSums, type VoteTallyDoc
 
 /** Votes in one transaction. */
 const BATCH_MAX = 200;
+/** So long after they registered it is looked at once whether votes have reached a mission; of others it is when they look. */
+const FRESH_MS = 30 * 24 * 3_600_000;
 /** Thirty closed days begin before the thirty days that run. */
 const TALLIED_HOURS = 31 * 24;
 
@@ -45,17 +48,21 @@ export async function castVote(
     vote,
     skill,
     isNewcomer: isNewcomer(viewer.createdAt, at),
+    isFresh: at.getTime() - viewer.createdAt.getTime() < FRESH_MS,
   };
   const { sums, votes } = await writeTogether(`votes:${symbolId}/${entry.day}`, entry);
   return presentVotes(sums, votes.get(viewer.id) ?? vote);
 }
 
 /** Everybody's votes on a symbol meet in one tally: those that come while one is written share the next transaction. */
-const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]) => {
+const writeTogether = inBatches(BATCH_MAX, async (entries: (VoteEntry & { isFresh: boolean })[]) => {
   const { symbolId, at } = entries[entries.length - 1] as VoteEntry;
+  const fresh = new Set(entries.filter(({ isFresh }) => isFresh).map(({ userId }) => userId));
   const votes = await transaction(async (session) => {
     const standing = await writeVotes(entries, session);
     await requestAlertCheck(symbolId, session);
+    const checks = [...fresh].map((user_id) => ({ name: 'missions.checked' as const, payload: { user_id } }));
+    await enqueueAll(session, checks);
     await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
     return standing;
   });

@@ -59,6 +59,43 @@ export async function insertReached(key: MissionKey, at: Date, session: ClientSe
   return upsertedCount === 1;
 }
 
+/** Return what a member has reached, what came first before the rest; in a transaction as that sees it. */
+export async function findProgress(userId: string, session?: ClientSession): Promise<ProgressDocument[]> {
+  const rows = await ProgressModel.find({ user_id: userId })
+    .session(session ?? null)
+    .lean<ProgressDocument[]>();
+  const timeOf = ({ reached_at }: ProgressDocument) => reached_at?.getTime() ?? 0;
+  return rows.toSorted((one, other) => timeOf(one) - timeOf(other));
+}
+
+/** Return which tasks each of some members can claim, by their ids; who can claim none is left out. */
+export async function findReady(userIds: string[]): Promise<Map<string, Set<MissionTaskCode>>> {
+  const rows = await ProgressModel.find(
+    { user_id: { $in: userIds }, claimed_at: null, withdrawn_at: null },
+    { _id: 0, user_id: 1, code: 1 },
+  ).lean();
+  const codes = new Map<string, Set<MissionTaskCode>>();
+  for (const { user_id, code } of rows) {
+    const id = String(user_id);
+    codes.set(id, (codes.get(id) ?? new Set()).add(code));
+  }
+  return codes;
+}
+
+/** Note by what the coins of a task were given, in a transaction. */
+export async function markClaimed(
+  id: Types.ObjectId,
+  { at, journalId }: { at: Date; journalId: string },
+  session: ClientSession,
+): Promise<void> {
+  await ProgressModel.updateOne({ _id: id }, { $set: { claimed_at: at, journal_id: journalId } }, { session });
+}
+
+/** Forget what a member has reached. */
+export async function deleteProgressOf(userId: string): Promise<void> {
+  await ProgressModel.deleteMany({ user_id: userId });
+}
+
 /**
  * Note that a task is withdrawn, reached or not, in a transaction. Return its row, undefined where it was not reached or was withdrawn
  * before.

@@ -27,6 +27,11 @@ export async function hasPhone(userId: string, session?: ClientSession): Promise
   return (await findPhoneOf(userId, session)) !== undefined;
 }
 
+/** Return what stands for a member’s number, which only the product can make of it; undefined where they have registered none. */
+export async function phoneKeyOf(userId: string, session?: ClientSession): Promise<string | undefined> {
+  return (await findPhoneOf(userId, session))?.key;
+}
+
 /** Who tells of a number what they have typed, and from where. */
 interface Caller {
   viewer: Viewer;

@@ -4,6 +4,8 @@ import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { givesAccess, type SubscribedCreators } from '../entitlements/policy';
 import { findSubscription, subscriptionsOf, subscriptionsTo, type CreatorSubscriptionDocument } from './model';
 
+export { hasTriedPrime } from './trialModel';
+
 const remembered = new SubjectCache<CreatorSubscriptionDocument[]>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadSubscriptions = batched(subscriptionsOf);
 

@@ -10,6 +10,7 @@ import { findFeatured, findOfficial, updateUser, type UserDocument } from './mod
 import { recordActiveDay } from './activeDays';
 import { assertNotMistakable, lookAlikes } from './impersonation';
 import { findLevelChanges, presentLevelChange } from './levelHistory';
+import { askMissions } from './missionChecks';
 import { recordMood } from './moods';
 import { changed, ownUser } from './own';
 import { cutPage, PEOPLE_A_PAGE } from './people';
@@ -61,6 +62,7 @@ export async function updateProfile(
     if (changes.name !== undefined || changes.reading !== undefined) {
       await enqueue(session, 'search.index', { user_id: viewer.id });
     }
+    if (changes.bio || changes.job) await askMissions(session, viewer.id);
     return updateUser(viewer.id, changes, session);
   });
   return presentCurrentUser(await changed(viewer, updated), identity, at);
@@ -69,7 +71,11 @@ export async function updateProfile(
 /** Note that the viewer has seen their badge as it is now. */
 export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
   const { badge } = await ownUser(viewer);
-  return levelProgressOf(await changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
+  const seen = await transaction(async (session) => {
+    await askMissions(session, viewer.id);
+    return updateUser(viewer.id, { seen_badge: badge }, session);
+  });
+  return levelProgressOf(await changed(viewer, seen));
 }
 
 /**

@@ -57,6 +57,11 @@ export async function wasHereOn(userId: string, days: number, session?: ClientSe
   return found.length === days;
 }
 
+/** Return the days of the last sixty on which a member was here. */
+export async function daysHere(userId: string): Promise<string[]> {
+  return (await ActiveDayModel.find({ user_id: userId }, { _id: 0, day: 1 }).lean()).map(({ day }) => day);
+}
+
 /** Return the ids of those who were here on a day. */
 export async function* activeOn(day: string): AsyncGenerator<string> {
   for await (const { user_id } of ActiveDayModel.find({ day }).lean().cursor({ batchSize: 1_000 }))

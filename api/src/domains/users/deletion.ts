@@ -56,6 +56,7 @@ const CLEARED = [
   'recruitment.cleared',
   'data_exports.cleared',
   'tallies.cleared',
+  'missions.cleared',
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { missionOfTask } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -5,9 +6,13 @@ import { AppError } from '../../http/errors';
 import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { askMissions } from './missionChecks';
 import { noteFollowChange } from './followChanges';
 import { addToCounts, findUser, findUserByUsername, isGone, type UserDocument } from './model';
 import { deleteFollow, findBlockedBetween, insertFollow, setBell } from './relations';
+
+/** Whom one no longer follows counts no more: it is looked at when there are just so many. */
+const FOLLOWS_WANTED = missionOfTask('user_follow').task.goal;
 
 /** Where the viewer stands to a member after the change, and how many follow that member. */
 export interface Following {
@@ -24,7 +29,8 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
     if (!isNew) return undefined;
     const blocked = await findBlockedBetween(viewer.id, [followeeId], session);
     if (blocked.size > 0) throw new AppError('blocked');
-    await addToCounts(viewer.id, { following_count: 1 }, session);
+    const viewerAfter = await addToCounts(viewer.id, { following_count: 1 }, session);
+    if (viewerAfter?.following_count === FOLLOWS_WANTED) await askMissions(session, viewer.id);
     await noteFollowChange({ followeeId, change: 1, at: deps.clock() }, session);
     const { follow_count } = existing(await addToCounts(followeeId, { follow_count: 1 }, session));
     await enqueue(session, 'user.followed', { follower_id: viewer.id, followee_id: followeeId });

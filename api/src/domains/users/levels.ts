@@ -4,6 +4,7 @@ import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
 import { findLevelChanges, insertLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
+import { askMissions } from './missionChecks';
 import { changeLevel, findPresent, findUser, isGone, updateUser } from './model';
 import { badgeOf } from './presenter';
 
@@ -64,6 +65,7 @@ export async function setLevel(session: ClientSession, before: LevelMember, deci
   );
   if (!isChanged) return false;
   if (level !== before.level) await enqueue(session, 'search.index', { user_id: before.id });
+  if (change === 'promotion') await askMissions(session, before.id);
   if (change) {
     const to_level = change === 'notice' ? level - 1 : level;
     const user_id = new Types.ObjectId(before.id);

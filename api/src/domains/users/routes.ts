@@ -14,7 +14,6 @@ import { leave, stay } from './deletion';
 import { mailChoiceOf, requestPasswordReset, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
 import { invitationCodeOf } from './invitations';
-import { missionsOf } from './missions';
 import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
 import { ownSettings, resumeMails, setLanguage, setQuietHours, switchMail, switchNotification } from './settings';
@@ -62,9 +61,6 @@ function registerAccountRoutes(router: ApiRouter): void {
     const { changes, lastId } = await levelChangesOf(viewer, query.last_id);
     return { data: changes, last_id: lastId };
   });
-  route(router, users.missions, { limit: 'read' }, async ({ viewer, language }) => ({
-    data: { missions: await missionsOf(viewer, language) },
-  }));
 }
 
 function registerMailRoutes(router: ApiRouter): void {

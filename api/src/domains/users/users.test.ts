@@ -145,28 +145,6 @@ test('sets quiet hours, which are two different times of a day, and takes them a
   expect(await set(null)).toBeNull();
 });
 
-test('missions follow what the member has really done', async () => {
-  const member = await api.createMember({ fields: { badge: 'level3' } });
-  const call = api.client(member);
-  const missions = async () => {
-    const { data } = await call('GET /users/missions');
-    return Object.fromEntries(data.missions.map(({ code, current_task: task }) => [code, task]));
-  };
-  expect(await missions()).toMatchObject({
-    input_profile: { status: 'not_yet', progress: 0, goal: 2 },
-    user_follow: { status: 'not_yet', progress: 0, goal: 5 },
-    vote_symbol: { status: 'not_yet', progress: 0, goal: 3 },
-    level_up_3: { status: 'ready' },
-    level_up_4: { status: 'in_progress', progress: 3 },
-  });
-  await call('PATCH /profiles/me', { body: { bio: 'はじめまして', job: '学生' } });
-  await call('POST /users/follows', { body: { user_id: hana.id, action: 'follow' } });
-  expect(await missions()).toMatchObject({
-    input_profile: { status: 'ready', progress: 2 },
-    user_follow: { status: 'in_progress', progress: 1 },
-  });
-});
-
 async function setBadge({ id }: TestMember, badge: Badge): Promise<void> {
   await UserModel.updateOne({ _id: id }, { badge });
   await noteChange({ members: [id] });

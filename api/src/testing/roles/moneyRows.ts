@@ -1,5 +1,5 @@
 import { plantDispute, plantRefund } from '../charges';
-import { row, type Row } from './rows';
+import { membersBut, row, type Row } from './rows';
 import type { World } from './world';
 
 const reason = 'お問い合わせにより';
@@ -74,6 +74,21 @@ export const STAFF_MONEY_ROWS: Row[] = [
 ];
 
 const CAMPAIGN = { key: 'year_end_2024_membership' } as const;
+
+/** What members do of missions, and what staff let them give. */
+export const MISSION_ROWS: Row[] = [
+  row('GET /users/missions'),
+  row('POST /users/missions/complete', {
+    about: 'that is not done',
+    send: () => ({ body: { mission_code: 'invite_friend', task_code: 'invite_friend' } }),
+    answers: membersBut([], 409),
+  }),
+  row('POST /users/missions/noticed', { send: () => ({ body: { task_code: 'check_live_page' } }) }),
+  row('GET /admin/missions'),
+  row('PUT /admin/missions/:code/budget', {
+    send: () => ({ params: { code: 'ig' }, body: { limit: 300_000 } }),
+  }),
+];
 
 /** What else staff do. */
 export const ADMIN_ROWS: Row[] = [

@@ -1,0 +1,23 @@
+import type { MissionPartner } from '@minori/contracts/rules';
+
+/** What missions ask about partners whose accounts members open. They build on missions, so the composition of the API provides it. */
+export interface PartnerPort {
+  /** Whether a partner's mission is shown at an instant: its campaign runs, and their written consent is recorded. */
+  isPartnerMissionOn(code: MissionPartner, at: Date): Promise<boolean>;
+  /** Whether a member has begun to open an account, which the partner has not confirmed yet. */
+  isUnderWay(userId: string, code: MissionPartner): Promise<boolean>;
+}
+
+const NOBODY: PartnerPort = { isPartnerMissionOn: async () => false, isUnderWay: async () => false };
+
+let given = NOBODY;
+
+/** Let missions know of partners; call it once, before the API answers. */
+export function providePartners(port: PartnerPort): void {
+  given = port;
+}
+
+/** Return what was provided; as long as nothing was, no partner's mission is on. */
+export function partnerPort(): PartnerPort {
+  return given;
+}
