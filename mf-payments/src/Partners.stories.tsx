@@ -45,7 +45,7 @@ export default {
         answers={{
           'GET /partners/:partner': () => answer(parameters),
           'POST /partners/:partner/visits': { data: { url: A_SITE } },
-          'GET /profiles/trade_accounts': { data: parameters.isLinked ? [ACCOUNT] : [] },
+          'GET /profiles/trade-accounts': { data: parameters.isLinked ? [ACCOUNT] : [] },
           'POST /profiles/link_trade_account': { data: ACCOUNT },
         }}
       >

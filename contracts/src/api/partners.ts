@@ -25,7 +25,7 @@ export const partners = {
     response: success(z.object({ url: z.url() })),
     status: 201,
   }),
-  accounts: endpoint('GET /profiles/trade_accounts', {
+  accounts: endpoint('GET /profiles/trade-accounts', {
     summary: 'The caller’s accounts at partners that are linked. Members',
     access: 'member',
     response: success(z.array(tradeAccount)),

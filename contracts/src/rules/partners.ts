@@ -21,9 +21,8 @@ export function partnerCoins(partner: PartnerKey): number {
 export const PARTNER_COINS_MIN = 500;
 export const PARTNER_COINS_MAX = 3_000;
 
-/** What is told of trade accounts, and where an account is linked. */
+/** Where trade accounts are told of. */
 export const TRADE_ACCOUNT_PATH = '/lp/takatrade_opening';
-export const LINK_ACCOUNT_PATH = '/p/link_account';
 
 /** Within so many days after the last day of an offer a partner may confirm who has applied in time. */
 export const PARTNER_CONFIRM_DAYS = 90;

@@ -15,7 +15,7 @@ function setUp(options: TestShellOptions = {}, page = <PartnerPage partner="ig" 
     answers: {
       'GET /partners/:partner': { data: aPartner() },
       'POST /partners/:partner/visits': { data: { url: A_SITE } },
-      'GET /profiles/trade_accounts': { data: [] },
+      'GET /profiles/trade-accounts': { data: [] },
       ...answers,
     },
     ...rest,

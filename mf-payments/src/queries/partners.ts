@@ -3,7 +3,7 @@ import { useShell } from '@minori/platform';
 import { answersOf, readAgain, useAnswer, useMutation, useQueryClient } from '@minori/platform/query';
 
 const PARTNER = 'GET /partners/:partner';
-const ACCOUNTS = 'GET /profiles/trade_accounts';
+const ACCOUNTS = 'GET /profiles/trade-accounts';
 
 /** What a partner offers, and how far one's own application is: asked anew each time that it is shown. */
 export function usePartnerQuery(partner: PartnerKey) {

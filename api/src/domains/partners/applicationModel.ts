@@ -60,13 +60,6 @@ export async function ownApplication(
   return (await found.lean()) ?? undefined;
 }
 
-/** Return all of a member's applications; in a transaction as that sees them. */
-export function applicationsOf(userId: string, session?: ClientSession): Promise<ApplicationDocument[]> {
-  return ApplicationModel.find({ user_id: userId })
-    .session(session ?? null)
-    .lean();
-}
-
 /** Write an application. A second one of a member at a partner is a duplicate. */
 export async function insertApplication(application: ApplicationDocument, session: ClientSession): Promise<void> {
   await ApplicationModel.create([application], { session });

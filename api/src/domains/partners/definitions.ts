@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@minori/contracts';
-import { partnerCoins, PARTNERS, type MissionPartner, type PartnerKey } from '@minori/contracts/rules';
+import { partnerCoins, type MissionPartner, type PartnerKey } from '@minori/contracts/rules';
 import { missionConditions, OWN_DECISION, RISKS, type PartnerKind, type Texts } from './texts';
 
 /** What a partner offers, word for word. Whether it is shown is said by staff, once the partner has consented to it. */
@@ -76,11 +76,6 @@ const DEFINITIONS: Readonly<Record<PartnerKey, PartnerDefinition>> = {
 /** Return what a partner offers. */
 export function definitionOf(partner: PartnerKey): PartnerDefinition {
   return DEFINITIONS[partner];
-}
-
-/** Return what all partners offer. */
-export function allDefinitions(): PartnerDefinition[] {
-  return PARTNERS.map(definitionOf);
 }
 
 const VERSION_LENGTH = 12;

@@ -1,5 +1,5 @@
 import type { StaffPartner } from '@minori/contracts';
-import { isMissionPartner, type PartnerKey } from '@minori/contracts/rules';
+import { isMissionPartner } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { definitionOf, versionOf } from './definitions';
 import type { PartnerRun } from './runModel';
@@ -19,6 +19,3 @@ export function stateOf({ partners }: Pick<Deps, 'partners'>, run: PartnerRun, a
   if (at >= ends_at) return 'over';
   return isMissionPartner(partner) && used + definition.coins > budget ? 'used_up' : 'running';
 }
-
-/** Return whether a partner's budget has to be there before it is offered. */
-export const needsBudget = (partner: PartnerKey): boolean => isMissionPartner(partner);

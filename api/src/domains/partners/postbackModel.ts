@@ -1,6 +1,7 @@
 import type { StaffPostback } from '@minori/contracts';
 import type { PartnerKey } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 
 /** What a partner has told, as it was told, and what became of it. */
 export interface PostbackDocument {
@@ -35,9 +36,17 @@ schema.index({ partner: 1, outcome: 1, _id: -1 });
 
 const PostbackModel = mongoose.model<PostbackDocument>('PartnerPostback', schema);
 
-/** Keep what a partner has told, in the transaction of what follows from it. */
-export async function insertPostback(postback: Omit<PostbackDocument, '_id'>, session: ClientSession): Promise<void> {
-  await PostbackModel.create([postback], { session });
+/** Keep what a partner has told, in the transaction of what follows from it. Return false where it was kept before. */
+export async function insertPostback(
+  { partner, event_id, ...rest }: Omit<PostbackDocument, '_id'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const kept = await PostbackModel.updateOne(
+    { partner, event_id },
+    { $setOnInsert: { _id: newId(), ...rest } },
+    { session, upsert: true },
+  );
+  return kept.upsertedCount === 1;
 }
 
 /** Return the last things that a partner has told, or those of an outcome, newest first. */

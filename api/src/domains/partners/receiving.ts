@@ -6,6 +6,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { keepEvent } from '../../externalEvents';
 import { noteChange } from '../../freshness/changes';
+import { inTurn } from '../../turns';
 import { reachMission, withdrawMission } from '../missions/reaching';
 import { applicationOf, setStanding, type ApplicationDocument } from './applicationModel';
 import { isClickId } from './clicks';
@@ -29,16 +30,19 @@ export async function receivePostback(
   { postback, at }: { postback: Postback; at: Date },
 ): Promise<void> {
   const { eventId: event_id, clickId: click_id, status, occurredAt } = postback;
-  await transaction(async (session) => {
+  const receive = async (session: ClientSession) => {
     const id = `${partner}:${event_id}`;
     if (!(await keepEvent({ source: 'partner', id, type: status, received_at: at }, session))) return;
     const isOurs = isClickId(env, partner, click_id);
     const application = isOurs ? await applicationOf(click_id, partner, session) : undefined;
     const outcome = outcomeOf(application, postback);
     const told = { partner, event_id, click_id, status, occurred_at: occurredAt, received_at: at, outcome };
-    await insertPostback(told, session);
+    // External events are forgotten after some months, and may be told again later.
+    if (!(await insertPostback(told, session))) return;
     if (application && outcome === 'taken') await follow(application, postback, { session, at });
-  });
+  };
+  // All of a partner meet in its budget.
+  await inTurn(`partners:${partner}`, () => transaction(receive));
 }
 
 function outcomeOf(

@@ -13,7 +13,7 @@ export const PARTNER_ROWS: Row[] = [
     answers: { ...membersBut([], 404), guest: 404 },
   }),
   row('POST /partners/:partner/visits', { about: 'that offers nothing', send, answers: membersBut([], 404) }),
-  row('GET /profiles/trade_accounts'),
+  row('GET /profiles/trade-accounts'),
   row('POST /profiles/link_trade_account', {
     about: 'that nobody has signed',
     send: () => ({ body: { trade_username: 'taro', token: 'nothing' } }),
