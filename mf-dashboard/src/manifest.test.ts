@@ -3,6 +3,7 @@ import { manifest } from './manifest';
 
 test.each([
   ['/dashboard', 'home', 'columns'],
+  ['/dashboard/level', 'level', 'columns'],
   ['/dashboard/my_posts', 'myPosts', 'columns'],
   ['/dashboard/my_subscribers', 'mySubscribers', 'columns'],
   ['/dashboard/my_courses', 'myCourses', 'columns'],

@@ -7,6 +7,7 @@ const account = { layout: 'plain', audience: 'members', screen: 'account' } as c
 export const manifest = {
   routes: {
     home: { path: '/dashboard', chunk: 'HomePage', ...dashboard },
+    level: { path: '/dashboard/level', chunk: 'LevelPage', ...dashboard },
     myPosts: { path: '/dashboard/my_posts', chunk: 'MyPostsPage', ...dashboard },
     schedule: { path: '/dashboard/my_posts/schedule', chunk: 'SchedulePage', ...dashboard },
     myPredictions: { path: '/dashboard/my_posts/predictions', chunk: 'PredictionsPage', ...dashboard },

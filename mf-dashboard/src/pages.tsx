@@ -33,6 +33,9 @@ const subscribersOf = (plan: 'prime' | 'prime_plus') => async () => {
 /** The pages of the dashboard and of the account. */
 export const pages: PagesOf<typeof manifest> = {
   home: inDashboard(later(async () => (await import(/* webpackChunkName: "HomePage" */ './pages/HomePage')).HomePage)),
+  level: inDashboard(
+    later(async () => (await import(/* webpackChunkName: "LevelPage" */ './pages/LevelPage')).LevelPage),
+  ),
   myPosts: inDashboard(
     later(async () => (await import(/* webpackChunkName: "MyPostsPage" */ './pages/MyPostsPage')).MyPostsPage),
   ),

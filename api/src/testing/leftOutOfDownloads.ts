@@ -41,6 +41,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   Job: TECHNICAL,
   LedgerBalance: DERIVED,
   LedgerCheck: NOBODYS,
+  LevelRun: NOBODYS,
   LivePresence: TECHNICAL,
   LiveSamples: NOBODYS,
   MailAddress: 'holds a digest of an address, and that it takes no mail',

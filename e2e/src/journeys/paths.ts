@@ -41,6 +41,7 @@ export const MEMBER = [
   '/chart/compare',
   '/notification',
   '/dashboard',
+  '/dashboard/level',
   '/dashboard/my_posts',
   `/dashboard/my_posts?keyword=${KEYWORD}`,
   '/dashboard/my_posts/schedule',

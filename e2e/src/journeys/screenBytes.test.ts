@@ -7,6 +7,7 @@ import { SCREENS } from './screens';
 const CREATOR = 'kabu_tomaru';
 const DASHBOARD = [
   '/dashboard',
+  '/dashboard/level',
   '/dashboard/my_posts',
   '/dashboard/my_posts/schedule',
   '/dashboard/my_posts/predictions',

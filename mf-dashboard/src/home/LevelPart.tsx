@@ -1,5 +1,5 @@
 import type { LevelProgress } from '@minori/contracts';
-import { LevelBadge } from '@minori/design-system';
+import { LevelBadge, TextLink } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { LevelNeeds } from '../creator/LevelNeeds';
@@ -31,6 +31,9 @@ export function LevelPart({ progress: { level, now, next } }: { progress: LevelP
           <p className={styles.note}>{missing.length > 0 ? text.missing(missing.join(text.and)) : text.met}</p>
         </>
       )}
+      <p className={styles.more}>
+        <TextLink href="/dashboard/level">{text.more}</TextLink>
+      </p>
     </section>
   );
 }

@@ -38,6 +38,47 @@ describe('a new level', () => {
   });
 });
 
+describe('moods', () => {
+  const happy = { id: 'a'.repeat(24), mood: 'happy' as const, created_at: '2026-01-10T11:30:00.000Z' };
+
+  test('are set for 24 hours, kept for their owner, and deleted one by one', async () => {
+    let kept = [happy];
+    const shell = openProfile(aProfile({ is_me: true, emotion: 'happy' }), {
+      path: '/sanae_s?tab=profile',
+      answers: {
+        'GET /users/moods': () => ({ data: kept, last_id: null }),
+        'PATCH /profiles/me': { data: aCurrentUser() },
+        'DELETE /users/moods/:id': () => {
+          kept = [];
+          return { data: { ok: true } };
+        },
+      },
+    });
+    const moods = await screen.findByRole('region', { name: '気分の記録' });
+    const faces = within(moods).getByRole('group', { name: 'いまの気分を選ぶ' });
+    expect(within(faces).getByRole('button', { name: 'うれしい' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(within(faces).getByRole('button', { name: 'つかれた' }));
+    await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('気分をアイコンに表示しました'));
+    await userEvent.click(within(faces).getByRole('button', { name: 'アイコンから消す' }));
+    await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('気分をアイコンから消しました'));
+    const sent = shell.calls.filter(({ key }) => key === 'PATCH /profiles/me').map(({ input }) => input.body);
+    expect(sent).toEqual([{ emotion: 'tired' }, { emotion: null }]);
+    await userEvent.click(await within(moods).findByRole('button', { name: /「うれしい」を削除/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'この記録を削除しますか？' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '削除' }));
+    expect(await within(moods).findByText('まだ記録がありません。')).toBeInTheDocument();
+    expect(shell.calls).toContainEqual(
+      expect.objectContaining({ key: 'DELETE /users/moods/:id', input: { params: { id: happy.id } } }),
+    );
+  });
+
+  test('of others are nobody’s business', async () => {
+    openProfile(aProfile({ emotion: 'happy' }), { path: '/sanae_s?tab=profile' });
+    expect(await screen.findByText('今日の気分')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: '気分の記録' })).not.toBeInTheDocument();
+  });
+});
+
 describe('a picture', () => {
   beforeEach(() => {
     URL.createObjectURL = () => 'blob:preview';

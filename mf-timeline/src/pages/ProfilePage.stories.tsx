@@ -1,4 +1,4 @@
-import type { Profile } from '@minori/contracts';
+import type { OwnMood, Profile } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { Route, Routes } from '@minori/platform/router';
 import { aPayingUser, aPost, aUserSummary } from '@minori/platform/testing';
@@ -21,6 +21,11 @@ const someProgress = () => ({
   is_seen: true,
 });
 
+const someMoods = (): OwnMood[] => [
+  { id: 'b'.repeat(24), mood: 'chilling', created_at: '2026-01-10T11:30:00.000Z' },
+  { id: 'a'.repeat(24), mood: 'tired', created_at: '2026-01-08T13:05:00.000Z' },
+];
+
 const showing = (changes: Partial<Profile>, path = '/sanae_s') => ({
   parameters: {
     shell: {
@@ -28,6 +33,7 @@ const showing = (changes: Partial<Profile>, path = '/sanae_s') => ({
       answers: {
         'GET /profiles/:id': { data: aProfile(changes) },
         'GET /posts/saved': () => ({ data: [aPost({ is_saved: true })], last_id: null }),
+        'GET /users/moods': () => ({ data: someMoods(), last_id: null }),
         'GET /users/:id/followers': () => ({ data: somePeople(), last_id: null }),
         'GET /users/:id/followees': () => ({ data: [], last_id: null }),
       },

@@ -32,9 +32,11 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
       job: fieldMessage(checkJob(typed.job), language),
       bio: fieldMessage(checkBio(typed.bio), language),
     }),
-    async send({ file, ...told }) {
+    async send({ file, emotion: chosen, ...told }) {
       if (file) await upload(file);
-      await update({ ...told, name: told.name.trim(), reading: told.reading.trim(), job: told.job.trim() });
+      // One that was only left as it is does not begin anew.
+      const mood = chosen === emotion ? {} : { emotion: chosen };
+      await update({ ...told, ...mood, name: told.name.trim(), reading: told.reading.trim(), job: told.job.trim() });
       snackbar.show({ type: 'success', text: text.saved });
       onClose();
     },
@@ -43,7 +45,7 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
     wrongType: text.pictureType,
     onChoose: (file) => form.set({ file }),
   });
-  const mood = form.field('emotion');
+  const moodField = form.field('emotion');
 
   return (
     <FormDialog
@@ -70,7 +72,7 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
       />
       <TextField label={text.job} optional placeholder={text.jobHint} {...form.field('job')} />
       <TextArea label={text.bio} optional placeholder={text.bioHint} limit={BIO_MAX} {...form.field('bio')} />
-      <MoodPicker value={mood.value} onChange={mood.onChange} />
+      <MoodPicker value={moodField.value} onChange={moodField.onChange} />
     </FormDialog>
   );
 }

@@ -43,6 +43,9 @@ export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
           ))}
         </ul>
       )}
+      <p className={styles.more}>
+        <TextLink href="/dashboard/level">{text.more}</TextLink>
+      </p>
       <h2 className={styles.heading}>{text.unlocks}</h2>
       <ul className={styles.unlocks}>
         {UNLOCKING.map((at) => (

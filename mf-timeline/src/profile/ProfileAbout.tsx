@@ -8,6 +8,7 @@ import { messages } from './pageMessages';
 import styles from './ProfileAbout.module.css';
 
 const LevelProgressCard = lazy(async () => ({ default: (await import('./LevelProgressCard')).LevelProgressCard }));
+const OwnMoods = lazy(async () => ({ default: (await import('./OwnMoods')).OwnMoods }));
 const WorkPart = lazy(async () => ({ default: (await import('./WorkPart')).WorkPart }));
 
 /** In the place of it while the code of what only its owner sees is on its way. */
@@ -60,6 +61,11 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
           <dd>{formatDate(profile.created_at, language)}</dd>
         </div>
       </dl>
+      {profile.is_me && (
+        <Suspense fallback={coming}>
+          <OwnMoods profile={profile} />
+        </Suspense>
+      )}
       {user && (
         <Suspense fallback={null}>
           <WorkPart profile={profile} />

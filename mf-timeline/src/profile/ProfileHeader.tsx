@@ -11,6 +11,7 @@ import {
   IconButton,
   LevelBadge,
   RichText,
+  SiteLink,
   useLanguage,
 } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
@@ -53,11 +54,13 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <div className={styles.identity}>
         <h1 className={styles.name}>
           {profile.name}
-          <LevelBadge
-            level={levelOf(profile.badge)}
-            size={progress ? 30 : 22}
-            progress={progress ? percentOf(progress) : undefined}
-          />
+          {progress ? (
+            <SiteLink href="/dashboard/level" className={styles.badge}>
+              <LevelBadge level={levelOf(profile.badge)} size={30} progress={percentOf(progress)} />
+            </SiteLink>
+          ) : (
+            <LevelBadge level={levelOf(profile.badge)} size={22} />
+          )}
           {profile.is_creator && <CreatorMark size={18} />}
           {profile.has_new_post && !profile.is_me && <NewPostsMark />}
         </h1>

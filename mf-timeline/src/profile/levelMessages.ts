@@ -30,6 +30,7 @@ export const messages = defineMessages({
     unlocks: 'レベルで使えるようになること',
     unlocked: '利用できます',
     judged: '毎晩、判定されます。',
+    more: '内訳と次にできることを見る',
   },
   en: {
     level: {
@@ -59,5 +60,6 @@ export const messages = defineMessages({
     unlocks: 'What levels unlock',
     unlocked: 'Available',
     judged: 'Judged every night.',
+    more: 'See what it is made of, and what to do next',
   },
 });

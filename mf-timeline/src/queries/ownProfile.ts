@@ -45,7 +45,8 @@ export function useUpdateProfileMutation() {
         }));
         applyEdits(client, edit);
       }
-      await Promise.all([readAgain(client, answersOf('GET /profiles/:id')), session.refresh()]);
+      const told = [answersOf('GET /profiles/:id'), ...(emotion ? [answersOf('GET /users/moods')] : [])];
+      await Promise.all([readAgain(client, ...told), session.refresh()]);
     },
   });
 }

@@ -16,6 +16,7 @@ export function openProfile(profile: Profile | ApiError, { answers, ...options }
         if (profile instanceof ApiError) throw profile;
         return { data: profile };
       },
+      'GET /users/moods': { data: [], last_id: null },
       'GET /profiles/:id/posts': { data: [aPost({ text: '先週の振り返り' })], last_id: null },
       ...answers,
     },

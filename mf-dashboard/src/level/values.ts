@@ -1,0 +1,4 @@
+/** What a level is judged by. */
+export const VALUES = ['interest', 'engage', 'followers'] as const;
+
+export type LevelValue = (typeof VALUES)[number];
