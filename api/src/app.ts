@@ -72,6 +72,7 @@ import { registerRoutes as registerPhones } from './domains/phones/routes';
 import { isReminderDue, turnOffReminder } from './domains/payees/reminding';
 import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
+import { provideOccasions } from './domains/popups/occasionPort';
 import { provideReminder } from './domains/popups/reminderPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import { registerFileRoutes as registerPayoutFiles } from './domains/payouts/fileRoutes';
@@ -85,6 +86,7 @@ import { countedPredictionsSince, predictionSummaryOf, skillOf } from './domains
 import './domains/predictions/jobs';
 import { registerRoutes as registerPredictions } from './domains/predictions/routes';
 import './domains/push/jobs';
+import { registerRoutes as registerPromos } from './domains/promos/routes';
 import { registerRoutes as registerPush } from './domains/push/routes';
 import { endSubscriptions } from './domains/push/service';
 import './domains/receipts/jobs';
@@ -112,9 +114,11 @@ import './domains/uploads/jobs';
 import { registerRoutes as registerUploads } from './domains/uploads/routes';
 import './domains/subscriptions/jobs';
 import './domains/subscriptions/mails';
+import { occasionsOf } from './domains/subscriptions/occasions';
 import { hasTriedPrime } from './domains/subscriptions/trialModel';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/subscriptions/upgrading';
+import { registerRoutes as registerSurveys } from './domains/surveys/routes';
 import './domains/users/jobs';
 import { providePlans } from './domains/users/plansPort';
 import { provideTipped } from './domains/users/tippedPort';
@@ -153,6 +157,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   provideEnding({ sessionsEnd: (session, userId, key) => endSubscriptions(userId, key, session) });
   provideTrials({ hasTriedPrime });
   provideCampaigns({ usableBy: campaignsUsableBy });
+  provideOccasions({ occasionsOf });
   registerAccount(router);
   registerAdmin(router);
   registerAlerts(router);
@@ -191,6 +196,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);
+  registerPromos(router);
   registerPush(router);
   registerReceipts(router);
   registerRecruitment(router);
@@ -205,6 +211,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerTracks(router);
   registerUploads(router);
   registerSubscriptions(router);
+  registerSurveys(router);
   registerUsers(router);
   return router;
 }

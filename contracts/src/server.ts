@@ -30,6 +30,7 @@ import { payees } from './api/payees';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
+import { promos } from './api/promos';
 import { push } from './api/push';
 import { receipts } from './api/receipts';
 import { recruitment } from './api/recruitment';
@@ -44,6 +45,7 @@ import { spendings } from './api/spending';
 import { staffMoney } from './api/staffMoney';
 import { staffPayouts } from './api/staffPayouts';
 import { subscriptions } from './api/subscriptions';
+import { surveys } from './api/surveys';
 import { ticks } from './api/ticks';
 import { tips } from './api/tips';
 import { topics } from './api/topics';
@@ -259,6 +261,7 @@ export const domains = {
   popups,
   posts,
   predictions,
+  promos,
   push,
   receipts,
   recruitment,
@@ -274,6 +277,7 @@ export const domains = {
   staffPayouts,
   subscriptions,
   ticks,
+  surveys,
   tips,
   topics,
   tracks,

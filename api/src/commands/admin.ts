@@ -23,8 +23,10 @@ import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
 import { PAYOUTS_USAGE, runPayouts } from './payouts';
 import { PAYEES_USAGE, runPayees } from './payees';
+import { PROMOS_USAGE, runPromos } from './promos';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runSubscriptions, SUBSCRIPTIONS_USAGE } from './subscriptions';
+import { runSurveys, SURVEYS_USAGE } from './surveys';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 
 const USAGE = `Usage: admin <command>
@@ -43,6 +45,8 @@ ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
 ${SUBSCRIPTIONS_USAGE}
 ${CAMPAIGNS_USAGE}
+${PROMOS_USAGE}
+${SURVEYS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}
 ${PAYOUTS_USAGE}
@@ -66,6 +70,8 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
   ['campaigns', runCampaigns],
+  ['promos', runPromos],
+  ['surveys', runSurveys],
   ['coins', runCoins],
   ['ledger', runLedger],
   ['money', runMoney],

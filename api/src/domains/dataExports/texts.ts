@@ -65,6 +65,11 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   popups: { ja: '表示されたご案内', en: 'What you were told in popups' },
   campaigns: { ja: '利用したキャンペーン', en: 'Campaigns that you used' },
   dismissed_campaigns: { ja: '閉じたキャンペーンのご案内', en: 'Campaigns that you closed' },
+  told_campaigns: {
+    ja: 'ご案内したキャンペーン（CONTROLは比較のためご案内していません）',
+    en: 'Campaigns that you were told of; of CONTROL you were not, to compare',
+  },
+  told_once: { ja: '一度だけのご案内', en: 'What you were told once' },
   usage: { ja: '画面の利用の記録（30日間）', en: 'How you used the site, for 30 days' },
   reports: { ja: '通報した内容', en: 'What you reported' },
   moderation: { ja: '投稿・コメントの確認の結果', en: 'How your posts and comments were checked' },
