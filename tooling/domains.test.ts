@@ -54,8 +54,6 @@ test('no domain reaches a collection in another way than by its model', () => {
 const COUNTED_ROUGHLY = [
   'banners/confirmModel: countDocuments', // shown to staff
   'campaigns/exposureModel: countDocuments', // shown to staff
-  'campaigns/exposureModel: countDocuments', // shown to staff
-  'campaigns/exposureModel: countDocuments', // shown to staff
   'courses/indexModel: countDocuments', // how rare a word is
   'market/activityModel: countDocuments', // shown
   'market/priceModel: aggregate', // the last of each, no sum
