@@ -67,7 +67,6 @@ test('one thing a visit, in all tabs: what staff did, with another look at it; a
   const dialog = dialogOn(page);
   await expect(dialog).toHaveAccessibleName('投稿を非公開にしました');
   await expect(dialog).toContainText('引用の範囲を超えています。');
-  await page.screenshot({ path: 'test-results/popup-violation-390.png' });
   const second = await context.newPage();
   const asked = second.waitForResponse((response) => response.url().includes('/profiles/me/popups'));
   await second.goto('/help');
@@ -101,7 +100,6 @@ test('one thing a visit, in all tabs: what staff did, with another look at it; a
   await expect(dialog).toHaveAccessibleName('口座開設のご案内');
   await expect(dialog).toContainText(/広告.*架空証券のサービスのご案内です.*条件/);
   await expect(dialog.getByRole('link', { name: '架空証券のサイトを見る' })).toHaveAttribute('target', '_blank');
-  await page.screenshot({ path: 'test-results/popup-promo-1440.png' });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
@@ -109,11 +107,9 @@ test('one thing a visit, in all tabs: what staff did, with another look at it; a
   await page.setViewportSize(PHONE.viewport);
   await page.reload();
   await expect(dialog).toHaveAccessibleName('アンケート');
-  await page.screenshot({ path: 'test-results/popup-survey-390.png' });
   await dialog.getByRole('button', { name: '読みやすい' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('あなたの回答: 読みやすい');
-  await page.screenshot({ path: 'test-results/popup-survey-answered-390.png' });
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
   await expect(dialog).toHaveCount(0);
   const [result] = (await staff('GET /admin/surveys', {})).data;
