@@ -53,6 +53,7 @@ test('no domain reaches a collection in another way than by its model', () => {
  */
 const COUNTED_ROUGHLY = [
   'banners/confirmModel: countDocuments', // shown to staff
+  'campaigns/exposureModel: countDocuments', // shown to staff
   'courses/indexModel: countDocuments', // how rare a word is
   'market/activityModel: countDocuments', // shown
   'market/priceModel: aggregate', // the last of each, no sum
@@ -64,6 +65,7 @@ const COUNTED_ROUGHLY = [
   'searches/userIndexModel: countDocuments',
   'subscriptions/model: aggregate', // shown to creators
   'subscriptions/model: countDocuments', // shown to creators
+  'surveys/model: aggregate', // shown to staff
   'tips/model: aggregate', // whom a member has tipped, no sum
   'topics/model: countDocuments',
   'users/profileViews: countDocuments', // shown
@@ -92,8 +94,10 @@ const LAYERS = [
     'news',
     'phones',
     'popups',
+    'promos',
     'sessions',
     'signals',
+    'surveys',
     'topics',
     'tracks',
   ],

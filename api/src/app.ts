@@ -88,6 +88,7 @@ import { registerRoutes as registerPhones } from './domains/phones/routes';
 import { isReminderDue, turnOffReminder } from './domains/payees/reminding';
 import { registerRoutes as registerPayees } from './domains/payees/routes';
 import { provideCampaigns } from './domains/popups/campaignPort';
+import { provideOccasions } from './domains/popups/occasionPort';
 import { provideReminder } from './domains/popups/reminderPort';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import { registerFileRoutes as registerPayoutFiles } from './domains/payouts/fileRoutes';
@@ -103,6 +104,7 @@ import { registerRoutes as registerPredictions } from './domains/predictions/rou
 import './domains/prompts/jobs';
 import { registerRoutes as registerPrompts } from './domains/prompts/routes';
 import './domains/push/jobs';
+import { registerRoutes as registerPromos } from './domains/promos/routes';
 import { registerRoutes as registerPush } from './domains/push/routes';
 import { endSubscriptions } from './domains/push/service';
 import './domains/receipts/jobs';
@@ -130,8 +132,11 @@ import './domains/uploads/jobs';
 import { registerRoutes as registerUploads } from './domains/uploads/routes';
 import './domains/subscriptions/jobs';
 import './domains/subscriptions/mails';
+import { occasionsOf } from './domains/subscriptions/occasions';
+import { hasTriedPrime } from './domains/subscriptions/trialModel';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/subscriptions/upgrading';
+import { registerRoutes as registerSurveys } from './domains/surveys/routes';
 import './domains/users/jobs';
 import { provideInvitations } from './domains/users/invitationPort';
 import { providePlans } from './domains/users/plansPort';
@@ -171,6 +176,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   provideEnding({ sessionsEnd: (session, userId, key) => endSubscriptions(userId, key, session) });
   provideCampaigns({ usableBy: campaignsUsableBy });
   providePartners({ isPartnerMissionOn: (partner, at) => isOffered(deps, partner, at), isUnderWay });
+  provideOccasions({ occasionsOf });
   registerAccount(router);
   registerAdmin(router);
   registerAlerts(router);
@@ -216,6 +222,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPosts(router);
   registerPredictions(router);
   registerPrompts(router);
+  registerPromos(router);
   registerPush(router);
   registerReceipts(router);
   registerRecruitment(router);
@@ -230,6 +237,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerTracks(router);
   registerUploads(router);
   registerSubscriptions(router);
+  registerSurveys(router);
   registerUsers(router);
   return router;
 }

@@ -27,8 +27,10 @@ import {
   COIN_ROWS,
   COMMENT_ROWS,
   MEMBERSHIP_ROWS,
+  PROMO_ROWS,
   RECEIPT_ROWS,
   REPORT_ROWS,
+  SURVEY_ROWS,
   TIP_ROWS,
 } from './testing/roles/talkRows';
 import { makeWorld, ROLES, type Role, type World } from './testing/roles/world';
@@ -54,6 +56,8 @@ const TABLES = [
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
   ['making courses', [domains.courseMaking, domains.courseFigures], COURSE_MAKING_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],
+  ['promotions', [domains.promos], PROMO_ROWS],
+  ['surveys', [domains.surveys], SURVEY_ROWS],
   ['cards', [domains.cards], CARD_ROWS],
   ['charges', [domains.charges], CHARGE_ROWS],
   ['coins', [domains.coins], COIN_ROWS],

@@ -38,6 +38,7 @@ import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
 import { prompts } from './api/prompts';
+import { promos } from './api/promos';
 import { push } from './api/push';
 import { receipts } from './api/receipts';
 import { recruitment } from './api/recruitment';
@@ -52,6 +53,7 @@ import { spendings } from './api/spending';
 import { staffMoney } from './api/staffMoney';
 import { staffPayouts } from './api/staffPayouts';
 import { subscriptions } from './api/subscriptions';
+import { surveys } from './api/surveys';
 import { ticks } from './api/ticks';
 import { tips } from './api/tips';
 import { topics } from './api/topics';
@@ -298,6 +300,7 @@ export const domains = {
   posts,
   predictions,
   prompts,
+  promos,
   push,
   receipts,
   recruitment,
@@ -313,6 +316,7 @@ export const domains = {
   staffPayouts,
   subscriptions,
   ticks,
+  surveys,
   tips,
   topics,
   tracks,

@@ -27,8 +27,10 @@ import { ONBOARDING_USAGE, runOnboarding } from './onboarding';
 import { PARTNERS_USAGE, runPartners } from './partners';
 import { PAYOUTS_USAGE, runPayouts } from './payouts';
 import { PAYEES_USAGE, runPayees } from './payees';
+import { PROMOS_USAGE, runPromos } from './promos';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runSubscriptions, SUBSCRIPTIONS_USAGE } from './subscriptions';
+import { runSurveys, SURVEYS_USAGE } from './surveys';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 
 const USAGE = `Usage: admin <command>
@@ -49,6 +51,8 @@ ${MEMBERSHIPS_USAGE}
 ${SUBSCRIPTIONS_USAGE}
 ${CAMPAIGNS_USAGE}
 ${MISSIONS_USAGE}
+${PROMOS_USAGE}
+${SURVEYS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}
 ${PARTNERS_USAGE}
@@ -77,6 +81,8 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['subscriptions', runSubscriptions],
   ['campaigns', runCampaigns],
   ['missions', runMissions],
+  ['promos', runPromos],
+  ['surveys', runSurveys],
   ['coins', runCoins],
   ['ledger', runLedger],
   ['money', runMoney],

@@ -4,7 +4,7 @@ import { decideReport, listReports } from '../domains/reports/service';
 
 /** How to use it. */
 export const REPORTS_USAGE = `  reports [open|upheld|rejected]   reports in a state (open unless said otherwise), oldest first
-  reports decide ID upheld|rejected [ACT] [NOTE]   decides a report; ACT is none, remove_comment, disable_post, free_post,
+  reports decide ID upheld|rejected [ACT] [NOTE]   decides a report; ACT is none, remove_comment, disable_post, free_post, notice_post,
                                                    disable_user, remove_review or remove_chat_line, else what was reported goes where it is upheld`;
 
 const STATES: readonly string[] = ['open', 'upheld', 'rejected'] satisfies ReportState[];
@@ -13,6 +13,7 @@ const ACTS: readonly string[] = [
   'remove_comment',
   'disable_post',
   'free_post',
+  'notice_post',
   'disable_user',
   'remove_review',
   'remove_chat_line',

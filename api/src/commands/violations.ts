@@ -3,13 +3,18 @@ import { now } from '../clock';
 import { moderatePost } from '../domains/posts/violations';
 
 /** How to use it. */
-export const VIOLATIONS_USAGE = `  violations ACT POST_ID CLASS [NOTE]   acts on a post and tells its author; ACT: ${VIOLATION_ACTS.join(', ')};
-                                        CLASS: ${VIOLATION_CLASSES.join(', ')}`;
+export const VIOLATIONS_USAGE = `  violations ACT POST_ID CLASS [reported] [NOTE]
+                                   acts on a post and tells its author, reported: as what somebody has reported;
+                                   ACT: ${VIOLATION_ACTS.join(', ')};
+                                   CLASS: ${VIOLATION_CLASSES.join(', ')}`;
 
 /** Run `violations …` and say what to print; undefined when it is no such command. */
 export async function runViolations([act, id, violation, ...note]: string[]): Promise<string | undefined> {
   if (!isOneOf(VIOLATION_ACTS, act) || !id || !isOneOf(VIOLATION_CLASSES, violation)) return undefined;
-  await moderatePost('command line', id, { act, violation, note: note.join(' ') || null, at: now() });
+  const isReported = note[0] === 'reported';
+  const words = isReported ? note.slice(1) : note;
+  const source = isReported ? 'report' : 'check';
+  await moderatePost('command line', id, { act, violation, source, note: words.join(' ') || null, at: now() });
   return `${id}: ${act}`;
 }
 

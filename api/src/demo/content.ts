@@ -21,7 +21,7 @@ import { CourseReviewModel } from '../domains/courses/reviewModel';
 import { AttemptModel } from '../domains/learning/attemptModel';
 import { ProgressModel } from '../domains/learning/progressModel';
 import { FilmViewModel } from '../domains/media/filmViewModel';
-import { SurveyModel } from '../domains/feeds/surveyModel';
+import { SurveyModel } from '../domains/surveys/model';
 import { StreamModel } from '../domains/live/model';
 import { PermissionModel } from '../domains/live/permissionModel';
 import { NewsModel } from '../domains/news/model';
@@ -38,6 +38,7 @@ import { PredictionModel } from '../domains/predictions/model';
 import { PredictionLikeModel } from '../domains/predictions/reactionModel';
 import { ForecasterRecordModel } from '../domains/predictions/recordModel';
 import { PostReactionModel } from '../domains/posts/reactionModel';
+import { OnceModel } from '../domains/popups/onceModel';
 import { PostModel } from '../domains/posts/model';
 import { PostViewModel } from '../domains/posts/viewModel';
 import { PostVersionModel } from '../domains/posts/versionModel';
@@ -68,7 +69,7 @@ import {
   makeSymbolDays,
   weighVotes,
 } from './predictions';
-import { makeSurveys } from './surveys';
+import { makeSurveys, makeToldOnce } from './surveys';
 import { openPriceBook } from './priceBook';
 import { makeCoins } from './coins';
 import { makeCourses } from './courses';
@@ -165,6 +166,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: WalletModel, documents: coins.wallets },
     { model: MissionProgressModel, documents: coins.missions },
     { model: SurveyModel, documents: makeSurveys() },
+    { model: OnceModel, documents: makeToldOnce(members, at) },
     { model: UserModel, documents: members.map(({ document }) => document) },
   ];
   return { members, collections };

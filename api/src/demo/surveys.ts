@@ -1,5 +1,8 @@
-import type { SurveyDocument } from '../domains/feeds/surveyModel';
+import { ONE_TIME_POPUPS } from '@minori/contracts/rules';
+import type { OnceDocument } from '../domains/popups/onceModel';
+import type { SurveyDocument } from '../domains/surveys/model';
 import { demoId } from './demoId';
+import type { DemoMember } from './members';
 
 type Text = [ja: string, en: string];
 
@@ -11,6 +14,10 @@ function survey(code: string, [ja, en]: Text, options: Text[]): SurveyDocument {
       _id: demoId(`survey/${code}/${index}`),
       text: { ja: optionJa, en: optionEn },
     })),
+    audience: 'everybody',
+    places: ['timeline'],
+    starts_at: null,
+    ends_at: null,
     is_open: true,
   };
 }
@@ -38,4 +45,16 @@ export function makeSurveys(): SurveyDocument[] {
       ],
     ),
   ];
+}
+
+/** Return that the members were told already what is told once: who looks at the demo is not to be stopped by it. */
+export function makeToldOnce(members: readonly DemoMember[], at: Date): OnceDocument[] {
+  return members.flatMap(({ document }) =>
+    ONE_TIME_POPUPS.map((key) => ({
+      _id: demoId(`told/${document.username}/${key}`),
+      user_id: document._id,
+      key,
+      told_at: at,
+    })),
+  );
 }

@@ -92,6 +92,8 @@ export interface JobPayloads {
   };
   /** Staff have decided about a post that waited for them. */
   'post.reviewed': { post_id: string; is_approved: boolean };
+  /** Staff have taken back what they did about a post, as its author had asked. */
+  'post.verdict_reversed': { decision_id: string };
   /** The author of a rejected post has asked staff again. */
   'post.review_reopened': { post_id: string };
   /** Staff have decided about a text; its author is told. */

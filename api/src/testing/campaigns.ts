@@ -15,7 +15,14 @@ export async function runCampaign(key: CampaignKey, budget = 1_000_000): Promise
 
 /** Forget all campaigns, who has used them, and with which cards memberships were tried: tests have few cards. */
 export async function forgetCampaigns(): Promise<void> {
-  for (const name of ['campaigns', 'campaign_claims', 'campaign_dismissals', 'trial_cards', 'prime_trial_cards']) {
+  for (const name of [
+    'campaigns',
+    'campaign_claims',
+    'campaign_dismissals',
+    'campaign_exposures',
+    'trial_cards',
+    'prime_trial_cards',
+  ]) {
     await mongoose.connection.collection(name).deleteMany({});
   }
 }

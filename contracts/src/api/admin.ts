@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { campaignKey, staffCampaign } from '../entities/campaign';
+import { campaignKey, campaignResult, controlPercent, staffCampaign } from '../entities/campaign';
 import { coinBalance, coinMovement, coinReport } from '../entities/coin';
 import { packageName, recurring } from '../entities/membership';
 import { count, done, id, instant, success, lastId } from '../entities/shared';
@@ -99,8 +99,19 @@ export const admin = {
     access: 'admin',
     sessionCheck: 'each_call',
     params: z.object({ key: campaignKey }),
-    body: z.object({ from: z.iso.date('invalid').optional(), until: z.iso.date('invalid') }),
+    body: z.object({
+      from: z.iso.date('invalid').optional(),
+      until: z.iso.date('invalid'),
+      /** How many of a hundred are not told of it by a popup, so that one can compare. */
+      control_percent: controlPercent.default(0),
+    }),
     response: success(staffCampaign),
+  }),
+  campaignResults: endpoint('GET /admin/campaigns/:key/results', {
+    summary: 'How many were told of a campaign by a popup, would have been, and have used it since',
+    access: 'admin',
+    params: z.object({ key: campaignKey }),
+    response: success(z.array(campaignResult)),
   }),
   endCampaign: endpoint('POST /admin/campaigns/:key/end', {
     summary: 'End a campaign at once; what it has promised is kept',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { done, id, success, cursorLike, pageOfOrder } from '../entities/shared';
+import { id, success, cursorLike, pageOfOrder } from '../entities/shared';
 import { creatorRankingItem, feedExplanation, feedItem, feedSort } from '../entities/feed';
 import { investmentLevel } from '../entities/topic';
 import { userSummary } from '../entities/user';
@@ -102,17 +102,5 @@ export const feeds = {
       page: pageOfOrder,
     }),
     response: success(z.array(creatorRankingItem), { next_page: z.string().nullable() }),
-  }),
-  answerSurvey: endpoint('POST /users/survey', {
-    summary: 'Answer a survey; the first answer counts',
-    access: 'member',
-    body: z.object({ id, option_id: id }),
-    response: done,
-  }),
-  dismissSurvey: endpoint('POST /users/survey/dismiss', {
-    summary: 'Show no survey for 30 days',
-    access: 'member',
-    body: z.object({ id: id.optional(), survey_type: z.enum(['timeline', 'popup']).default('timeline') }),
-    response: done,
   }),
 };

@@ -4,7 +4,7 @@ import { moderationDecision, precheckResult, requestStatus } from '../entities/m
 import { done, id, success, lastId } from '../entities/shared';
 import { userSummary } from '../entities/user';
 import { CHECKED_MAX } from '../rules/precheck';
-import { VIOLATION_ACTS, VIOLATION_CLASSES } from '../rules/violations';
+import { VIOLATION_ACTS, VIOLATION_CLASSES, VIOLATION_SOURCES } from '../rules/violations';
 
 const checkedText = z.string().max(CHECKED_MAX, 'too_long');
 const message = z.string().trim().min(1, 'required').max(1_000, 'too_long');
@@ -29,7 +29,8 @@ export const moderation = {
     status: 201,
   }),
   appealPost: endpoint('POST /posts/:id/appeals', {
-    summary: 'Ask staff to decide again about an own post that is in review or was rejected, once',
+    summary:
+      'Ask staff to decide again about an own post that is in review, was rejected, or on which they acted, once',
     access: 'member',
     params: z.object({ id }),
     body: z.object({ message }),
@@ -57,6 +58,7 @@ export const moderation = {
     body: z.object({
       act: z.enum(VIOLATION_ACTS),
       violation: z.enum(VIOLATION_CLASSES),
+      source: z.enum(VIOLATION_SOURCES).default('check'),
       note: z.string().trim().max(1_000, 'too_long').default(''),
     }),
     response: done,

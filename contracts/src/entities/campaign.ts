@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { CAMPAIGN_AUDIENCES, CAMPAIGN_KEYS, CAMPAIGN_UNITS } from '../rules/campaigns';
+import {
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_KEYS,
+  CAMPAIGN_UNITS,
+  CAMPAIGN_VARIANTS,
+  CONTROL_PERCENT_MAX,
+} from '../rules/campaigns';
 import { packageName, recurring } from './membership';
 import { count, instant } from './shared';
 
 export const campaignKey = z.enum(CAMPAIGN_KEYS);
+export const campaignVariant = z.enum(CAMPAIGN_VARIANTS);
+export const controlPercent = z.int('invalid').min(0, 'invalid').max(CONTROL_PERCENT_MAX, 'invalid');
 
 /** What a campaign gives: a lower price of the first period, a longer trial, or coins after the first payment. */
 const gift = z.discriminatedUnion('kind', [
@@ -36,7 +44,21 @@ export const staffCampaign = z.object({
   budget: count,
   /** How much of the budget is taken. */
   used: count,
+  /** How many of a hundred are not told of it by a popup. */
+  control_percent: count,
 });
 
+/**
+ * What came of telling of a campaign, or of a promotion. An exposure is a member on a day; those of `CONTROL` would have been told.
+ * Who has acted has used it, or gone to the partner, from the first exposure on.
+ */
+export const campaignResult = z.object({
+  variant: campaignVariant,
+  exposures: count,
+  members: count,
+  acted: count,
+});
+
+export type CampaignResult = z.infer<typeof campaignResult>;
 export type Campaign = z.infer<typeof campaign>;
 export type StaffCampaign = z.infer<typeof staffCampaign>;

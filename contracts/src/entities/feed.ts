@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { count, id } from './shared';
 import { post } from './post';
+import { survey } from './survey';
 import { userSummary } from './user';
-
-/** A question to the readers of the timeline. */
-export const survey = z.object({
-  id,
-  question: z.string(),
-  options: z.array(z.object({ id, text: z.string() })),
-});
 
 /** An item of a timeline, in the order to be shown. */
 export const feedItem = z.discriminatedUnion('type', [
@@ -64,5 +58,4 @@ export type FeedItem = z.infer<typeof feedItem>;
 export type FeedSort = z.infer<typeof feedSort>;
 export type FeedReason = z.infer<typeof feedReason>;
 export type FeedExplanation = z.infer<typeof feedExplanation>;
-export type Survey = z.infer<typeof survey>;
 export type CreatorRankingItem = z.infer<typeof creatorRankingItem>;

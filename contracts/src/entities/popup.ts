@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { INVOICE_REMINDER, POPUP_KINDS } from '../rules/popups';
-import { campaignKey } from './campaign';
+import { INVOICE_REMINDER, ONE_TIME_POPUPS, POPUP_KINDS } from '../rules/popups';
+import { campaignKey, campaignVariant } from './campaign';
+import { promo, promoKey } from './promo';
 import { id, instant } from './shared';
+import { survey } from './survey';
 
 export const popupKind = z.enum(POPUP_KINDS);
+export const oneTimePopup = z.enum(ONE_TIME_POPUPS);
 
 const told = {
   message: z.string(),
@@ -17,11 +20,15 @@ const told = {
 /**
  * Something to be told in the middle of the screen, until it was dismissed; `message` says it in the viewer's language. A
  * campaign that the viewer can use has its key in place of an id; the reminder of creators without a number as an issuer of qualified
- * invoices its kind.
+ * invoices, and what is told once, their kind; a survey its own id. Who is in the variant `CONTROL` is not told: it is only noted that
+ * they would have been.
  */
 export const popup = z.discriminatedUnion('kind', [
   z.object({ id, kind: popupKind, ...told }),
-  z.object({ id: campaignKey, kind: z.literal('campaign'), ...told }),
+  z.object({ id: campaignKey, kind: z.literal('campaign'), variant: campaignVariant, ...told }),
+  z.object({ id: promoKey, kind: z.literal('promo'), variant: campaignVariant, promo, ...told }),
+  z.object({ id: oneTimePopup, kind: oneTimePopup, ...told }),
+  z.object({ id, kind: z.literal('survey'), survey, ...told }),
   z.object({ id: z.literal(INVOICE_REMINDER), kind: z.literal(INVOICE_REMINDER), ...told }),
 ]);
 

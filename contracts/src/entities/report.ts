@@ -7,14 +7,15 @@ export const reportTarget = z.enum(['post', 'comment', 'user', 'course_review', 
 export const reportReason = z.enum(REPORT_REASONS);
 export const reportState = z.enum(['open', 'upheld', 'rejected']);
 /**
- * What staff do where a report is right: nothing more, take comment, post, review or line of a chat away, open the post, or shut the
- * member out.
+ * What staff do where a report is right: nothing more, take comment, post, review or line of a chat away, open the post, tell its
+ * author, or shut the member out.
  */
 export const reportAct = z.enum([
   'none',
   'remove_comment',
   'disable_post',
   'free_post',
+  'notice_post',
   'disable_user',
   'remove_review',
   'remove_chat_line',

@@ -46,3 +46,9 @@ export type CampaignUnit = (typeof CAMPAIGN_UNITS)[number];
 
 /** The most that staff may budget. */
 export const CAMPAIGN_BUDGET_MAX = 100_000_000;
+
+/** Who is told of a campaign and who is not, so that one can compare what both do; what it gives is the same. */
+export const CAMPAIGN_VARIANTS = ['A', 'CONTROL'] as const;
+export type CampaignVariant = (typeof CAMPAIGN_VARIANTS)[number];
+/** The most of those whom a campaign is meant for that may be left untold, in percent. */
+export const CONTROL_PERCENT_MAX = 90;

@@ -38,13 +38,47 @@ const PAYMENT_MESSAGES = {
 /** The reminder of creators without a number as an issuer of qualified invoices; it is its own id, too. */
 export const INVOICE_REMINDER = 'invoice_number';
 
-type MessageKind = (typeof POPUP_KINDS)[number] | typeof INVOICE_REMINDER;
+/** What a member is told once and never again, whatever they do with it. */
+export const ONE_TIME_POPUPS = [
+  'post_onboarding_popup',
+  'prime_plus_notice_creator',
+  'izanavi_popup',
+  'company_mission_popup',
+] as const;
+export type OneTimePopup = (typeof ONE_TIME_POPUPS)[number];
+
+const ONE_TIME_MESSAGES: Record<OneTimePopup, { ja: string; en: string }> = {
+  post_onboarding_popup: {
+    ja: '気になる銘柄の感想や質問を、ひと言から投稿できます。送る前に表現を確認するので、はじめてでも安心です。',
+    en: 'Write a thought or a question about a symbol, as short as you like. What you write is checked before it is sent.',
+  },
+  prime_plus_notice_creator: {
+    ja: 'レベル5になり、プライムPlusを始められるようになりました。料金を決めると、限定の投稿を届けられます。',
+    en: 'You have reached level 5 and may offer Prime Plus. Once you set a price, you can write posts for its subscribers.',
+  },
+  izanavi_popup: {
+    ja: 'izanaviをご利用いただけるようになりました。銘柄ごとのシグナルと、その計算のしかたをご覧いただけます。シグナルは情報で、投資の助言ではありません。',
+    en: 'You can use izanavi now: its signal for each symbol, and how it is worked out. Signals are information, not advice.',
+  },
+  company_mission_popup: {
+    ja: 'みのりは、予想の答え合わせと保有状況の表示で、投資の話を誠実にすることを目指しています。特定の商品をおすすめすることはありません。',
+    en: 'Minori wants talk about investing to be honest: predictions are graded, and holdings are shown. It recommends no product.',
+  },
+};
+
+type MessageKind = (typeof POPUP_KINDS)[number] | typeof INVOICE_REMINDER | OneTimePopup;
 
 /** Return what a popup says, in a sentence. */
 export function popupMessage(kind: MessageKind, language: 'ja' | 'en' = 'ja'): string {
-  return isAboutPayment(kind) ? PAYMENT_MESSAGES[kind][language] : violationMessage(kind, language);
+  if (isAboutPayment(kind)) return PAYMENT_MESSAGES[kind][language];
+  return isOneTime(kind) ? ONE_TIME_MESSAGES[kind][language] : violationMessage(kind, language);
 }
 
 function isAboutPayment(kind: MessageKind): kind is keyof typeof PAYMENT_MESSAGES {
   return Object.hasOwn(PAYMENT_MESSAGES, kind);
+}
+
+/** Return whether a popup is told once and never again. */
+export function isOneTime(kind: string): kind is OneTimePopup {
+  return ONE_TIME_POPUPS.some((one) => one === kind);
 }

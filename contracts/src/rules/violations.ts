@@ -29,15 +29,25 @@ export type ViolationClass = (typeof VIOLATION_CLASSES)[number];
 export type ViolationAct = (typeof VIOLATION_ACTS)[number];
 export type ViolationPopup = (typeof VIOLATION_POPUPS)[number];
 
+/** What a violation was found by: the check of texts, or what somebody has reported, as the holder of a right. */
+export const VIOLATION_SOURCES = ['check', 'report'] as const;
+export type ViolationSource = (typeof VIOLATION_SOURCES)[number];
+
 /** Return the popup that tells an author of an act of staff; `type` is what a restored post is now. */
-export function violationPopup(act: ViolationAct, violation: ViolationClass, type: string): ViolationPopup {
+export function violationPopup(
+  act: ViolationAct,
+  violation: ViolationClass,
+  { type, source }: { type: string; source: ViolationSource },
+): ViolationPopup {
   if (act === 'restore') {
     if (type === 'paid') return 'post_changed_to_paid';
     return type === 'paid_plus' ? 'post_changed_to_paid_plus' : 'post_changed_to_activated';
   }
   if (violation === 'advertisement') return 'post_advertisement_violation';
-  if (act === 'notice')
-    return violation === 'copyright' ? 'post_copyright_violation' : `${violation}_violation_ai_notice`;
+  if (act === 'notice') {
+    const isClaimed = violation === 'copyright' && source === 'report';
+    return isClaimed ? 'post_copyright_violation' : `${violation}_violation_ai_notice`;
+  }
   return act === 'disable' ? `${violation}_violation_change_to_disabled` : `${violation}_violation_change_to_free`;
 }
 
@@ -79,7 +89,24 @@ export function violationMessage(popup: ViolationPopup, language: 'ja' | 'en' = 
       ? `${name}のガイドラインに反する内容があったため、投稿を非公開にしました。`
       : `Your post was taken away, for it goes against our rules on ${name}.`;
   }
+  if (popup === 'post_copyright_violation') {
+    return language === 'ja'
+      ? '著作権を侵害しているとの申告がありました。投稿の内容をご確認ください。'
+      : 'We were told that your post infringes a copyright. Please have a look at it.';
+  }
+  if (popup === 'post_advertisement_violation') {
+    return language === 'ja'
+      ? '広告・宣伝のガイドラインに反する内容がありました。投稿の内容をご確認ください。'
+      : 'Your post goes against our rules on advertising. Please have a look at it.';
+  }
   return language === 'ja'
-    ? `投稿に${name}のガイドラインに反する可能性のある内容があります。ご確認ください。`
-    : `Your post may go against our rules on ${name}. Please have a look at it.`;
+    ? `AIによる確認で、投稿に${name}のガイドラインに反する可能性のある内容が見つかりました。ご確認ください。`
+    : `A check by AI has found that your post may go against our rules on ${name}. Please have a look at it.`;
+}
+
+/** Return what a popup about an own post is about: something to look at, an act on the post, or that it was taken back. */
+export function violationStep(popup: string): ViolationAct {
+  if (popup.startsWith('post_changed_to_')) return 'restore';
+  if (popup.endsWith('change_to_free')) return 'change_to_free';
+  return popup.endsWith('change_to_disabled') ? 'disable' : 'notice';
 }

@@ -61,7 +61,7 @@ function StateActions({ post, state }: { post: Post; state: State }) {
           {text.unschedule}
         </Button>
       )}
-      {(state === 'in_review' || state === 'rejected') && (
+      {(state === 'in_review' || state === 'rejected' || post.failed_reason === 'violation') && (
         <Button {...look} variant="quiet" onClick={() => dialogs.open('post.appeal', { post })}>
           {text.appeal}
         </Button>

@@ -12,8 +12,8 @@ export interface Dialogs {
   'auth.password': { props: Record<never, never>; result: { changed: true } };
   /** Sign in with a service, too, from now on. */
   'auth.link': { props: { service: 'google' | 'apple' | 'x' }; result: { linked: true } };
-  /** What staff have to tell a member in the middle of the screen. */
-  'system.popup': { props: { popup: Popup }; result: never };
+  /** What a member is told in the middle of the screen, or asked. */
+  'system.popup': { props: { popup: Popup }; result: { answered: true } };
 }
 
 export type DialogName = keyof Dialogs;

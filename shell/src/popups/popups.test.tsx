@@ -1,7 +1,9 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Popup } from '@minori/contracts';
-import { aCurrentUser } from '@minori/platform/testing';
+import { VIOLATION_POPUPS, violationMessage } from '@minori/contracts/rules';
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, aPost } from '@minori/platform/testing';
 import { useLocation } from '@minori/platform/router';
 import { createDialogBus } from '../dialogs/dialogBus';
 import { DialogHost } from '../dialogs/DialogHost';
@@ -21,6 +23,8 @@ const popup: Popup = {
   created_at: '2026-01-05T00:00:00.000Z',
 };
 const ASK = 'GET /profiles/me/popups';
+const TELL = 'POST /profiles/system/popups/:id/tellings';
+const YES = { data: { is_told: true } };
 const DISMISS = 'DELETE /profiles/system/popups/:id';
 
 const Here = () => <output>{useLocation().pathname}</output>;
@@ -28,7 +32,7 @@ const Here = () => <output>{useLocation().pathname}</output>;
 function start({ popups = [popup], ...options }: TestSiteOptions & { popups?: Popup[] } = {}) {
   const site = createTestSite({
     user,
-    answers: { [ASK]: { data: popups }, [DISMISS]: { data: { ok: true } } },
+    answers: { [ASK]: { data: popups }, [TELL]: YES, [DISMISS]: { data: { ok: true } } },
     ...options,
   });
   const { shell, bus } = site;
@@ -45,12 +49,12 @@ function start({ popups = [popup], ...options }: TestSiteOptions & { popups?: Po
 }
 
 const settle = () => act(async () => {});
+/** The code that shows popups comes with the first one. */
+const shown = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-beforeEach(() => sessionStorage.clear());
-
-test('a member is told what staff decided, once a session, and it is dismissed when read', async () => {
+test('a member is told what staff decided, once the API lets them be, and it is dismissed when read', async () => {
   const { calls, go } = start();
-  expect(await screen.findByRole('dialog', { name: '運営からのお知らせ' })).toHaveTextContent(
+  expect(await screen.findByRole('dialog', { name: '投稿のご確認のお願い' })).toHaveTextContent(
     '投稿をご確認ください。スタッフからのコメント断定的な表現です',
   );
   await userEvent.click(screen.getByRole('button', { name: '確認しました' }));
@@ -58,6 +62,7 @@ test('a member is told what staff decided, once a session, and it is dismissed w
   go('/help');
   await settle();
   expect(calls(ASK)).toHaveLength(1);
+  expect(calls(TELL)).toMatchObject([{ input: { params: { id: popup.id }, body: { telling: expect.any(String) } } }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -101,7 +106,7 @@ test('another dialog comes first', async () => {
   const { shell, bus } = site;
   bus.open('coin.summary', {});
   startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
-  await settle();
+  await shown();
   expect(bus.$dialogs.get().map(({ name }) => name)).toEqual(['coin.summary']);
   expect(shell.calls).toEqual([]);
 });
@@ -121,29 +126,30 @@ test('nothing is asked before what comes first has settled', async () => {
 
 test('who has to pay for a renewal is shown their memberships instead, in each session until it is paid', async () => {
   const payment: Popup = { ...popup, kind: 'confirm_payment', note: null, post_id: null };
-  const site = createTestSite({ user, answers: { [ASK]: { data: [payment, popup] } } });
+  const site = createTestSite({ user, answers: { [ASK]: { data: [payment, popup] }, [TELL]: YES } });
   const { shell, bus } = site;
   startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
-  await settle();
+  await shown();
   expect(bus.$dialogs.get()).toMatchObject([{ name: 'membership.status', props: {} }]);
   act(() => bus.remove(1));
-  await settle();
+  await shown();
   expect(bus.$dialogs.get()).toEqual([]);
-  expect(shell.calls.map(({ key }) => key)).toEqual([ASK]);
+  expect(shell.calls.map(({ key }) => key)).toEqual([ASK, TELL]);
 });
 
 test('where nobody shows memberships they are told in words', async () => {
   const payment: Popup = { ...popup, kind: 'confirm_payment', note: null, post_id: null };
-  const { shell } = createTestSite({ user, answers: { [ASK]: { data: [payment] } } });
+  const { shell } = createTestSite({ user, answers: { [ASK]: { data: [payment] }, [TELL]: YES } });
   const bus = createDialogBus({ isShown: (name) => name !== 'membership.status' });
   startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
-  await settle();
+  await shown();
   expect(bus.$dialogs.get()).toMatchObject([{ name: 'system.popup', props: { popup: payment } }]);
 });
 
 const campaign: Popup = {
   id: 'discount_to_100_yen_silver_membership',
   kind: 'campaign',
+  variant: 'A',
   message: 'Silver 最初の1カ月100円キャンペーン',
   note: null,
   post_id: null,
@@ -151,10 +157,13 @@ const campaign: Popup = {
 };
 
 test('a campaign is shown with its conditions, and not again once it was closed', async () => {
-  const site = createTestSite({ user, answers: { [ASK]: { data: [campaign] }, [DISMISS]: { data: { ok: true } } } });
+  const site = createTestSite({
+    user,
+    answers: { [ASK]: { data: [campaign] }, [TELL]: YES, [DISMISS]: { data: { ok: true } } },
+  });
   const { shell, bus } = site;
   startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
-  await settle();
+  await shown();
   expect(bus.$dialogs.get()).toMatchObject([{ name: 'discount.membership', props: { campaign: campaign.id } }]);
   act(() => bus.remove(1));
   await settle();
@@ -165,7 +174,124 @@ test('where nobody shows its conditions a campaign is told another time', async 
   const { shell } = createTestSite({ user, answers: { [ASK]: { data: [campaign] } } });
   const bus = createDialogBus({ isShown: (name) => name !== 'discount.membership' });
   startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
-  await settle();
+  await shown();
   expect(bus.$dialogs.get()).toEqual([]);
   expect(shell.calls.map(({ key }) => key)).toEqual([ASK]);
+});
+
+test('who is only there to compare is noted, and told nothing', async () => {
+  const { bus, calls } = start({ popups: [{ ...campaign, variant: 'CONTROL' }] });
+  await waitFor(() => expect(calls(TELL)).toHaveLength(1));
+  await settle();
+  expect(bus.$dialogs.get()).toEqual([]);
+});
+
+test('nothing is shown where another window has told it', async () => {
+  const { bus, calls } = start({ answers: { [ASK]: { data: [popup] }, [TELL]: { data: { is_told: false } } } });
+  await waitFor(() => expect(calls(TELL)).toHaveLength(1));
+  await settle();
+  expect(bus.$dialogs.get()).toEqual([]);
+});
+
+test.each(VIOLATION_POPUPS)('%s says what happened, what that means, and what one can do', async (kind) => {
+  start({ popups: [{ ...popup, kind, message: violationMessage(kind) }] });
+  expect(await screen.findByText(violationMessage(kind))).toBeVisible();
+  expect(screen.getByRole('button', { name: '投稿を確認する' })).toBeVisible();
+  const mayAppeal = !kind.startsWith('post_changed_to_');
+  expect(screen.queryByRole('button', { name: '再審査を依頼する' }) !== null).toBe(mayAppeal);
+});
+
+test('from there one asks for another look at the post', async () => {
+  const post = aPost({ id: '2'.repeat(24) });
+  const { bus } = start({
+    answers: {
+      [ASK]: { data: [popup] },
+      [TELL]: YES,
+      [DISMISS]: { data: { ok: true } },
+      'GET /posts/:id': { data: post },
+    },
+  });
+  const opened: string[] = [];
+  bus.$dialogs.listen((dialogs) => opened.push(...dialogs.map(({ name }) => name)));
+  await userEvent.click(await screen.findByRole('button', { name: '再審査を依頼する' }));
+  await waitFor(() => expect(opened).toContain('post.appeal'));
+});
+
+test.each([
+  ['izanavi_popup', 'シグナルを見る', '/chart'],
+  ['prime_plus_notice_creator', '料金を決める', '/account/creator'],
+  ['company_mission_popup', 'みのりについて', '/about'],
+] as const)('%s leads where it goes on', async (kind, name, path) => {
+  const { calls } = start({ popups: [{ ...popup, id: kind, kind, note: null, post_id: null }] });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(screen.getByRole('status')).toHaveTextContent(path);
+  await settle();
+  expect(calls(DISMISS)).toEqual([]);
+});
+
+describe('a survey', () => {
+  const survey = {
+    id: '5'.repeat(24),
+    question: '投資は楽しいですか？',
+    options: ['はい', 'いいえ'].map((text, n) => ({ id: String(n).repeat(24), text })),
+  };
+  const asked: Popup = { ...popup, id: survey.id, kind: 'survey', survey, note: null, post_id: null };
+  const ANSWER = 'POST /users/survey';
+  const answers = {
+    [ASK]: { data: [asked] },
+    [TELL]: YES,
+    'POST /users/survey/dismiss': { data: { ok: true as const } },
+  };
+
+  test('is answered with one press, which is said; closing it then dismisses nothing', async () => {
+    const { calls } = start({ answers: { ...answers, [ANSWER]: { data: { ok: true } } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'いいえ' }));
+    expect(await screen.findByText('あなたの回答: いいえ')).toBeVisible();
+    expect(calls(ANSWER)).toMatchObject([{ input: { body: { id: survey.id, option_id: '1'.repeat(24) } } }]);
+    await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([...calls('POST /users/survey/dismiss'), ...calls(DISMISS)]).toEqual([]);
+  });
+
+  test('says so where the answer does not arrive, and that it is over; closed it is asked no more', async () => {
+    const over = () => Promise.reject(new ApiError('not_found', '', 404));
+    const { calls } = start({ answers: { ...answers, [ANSWER]: over } });
+    await userEvent.click(await screen.findByRole('button', { name: 'はい' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('このアンケートは終了しました。');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(calls('POST /users/survey/dismiss')).toMatchObject([
+        { input: { body: { id: survey.id, survey_type: 'popup' } } },
+      ]),
+    );
+  });
+});
+
+test('a promotion says that it is an advertisement, of whom, and on what terms; who goes there is counted', async () => {
+  const promo = {
+    key: 'promo_sandbox',
+    partner: '架空証券',
+    title: '口座開設のご案内',
+    conditions: '2月末まで',
+    url: 'https://broker.example/open',
+  };
+  const told: Popup = {
+    ...popup,
+    id: promo.key,
+    kind: 'promo',
+    variant: 'A',
+    promo,
+    message: '口座の話',
+    note: null,
+    post_id: null,
+  };
+  const VISIT = 'POST /users/promos/:key/visits';
+  const { calls } = start({ answers: { [ASK]: { data: [told] }, [TELL]: YES, [VISIT]: { data: { ok: true } } } });
+  const dialog = await screen.findByRole('dialog', { name: '口座開設のご案内' });
+  expect(dialog).toHaveTextContent(/広告架空証券のサービスのご案内です.*口座の話条件2月末まで/);
+  const link = screen.getByRole('link', { name: '架空証券のサイトを見る' });
+  expect(link).toHaveAttribute('href', promo.url);
+  expect(link).toHaveAttribute('rel', 'noopener sponsored nofollow');
+  await userEvent.click(link);
+  await waitFor(() => expect(calls(VISIT)).toMatchObject([{ input: { params: { key: promo.key } } }]));
 });

@@ -1,14 +1,10 @@
 import type { CurrentUser } from '@minori/contracts';
+import { mayTell } from '@minori/contracts/rules';
 import type { ApiClient, Place, Session } from '@minori/platform';
 import type { ReadableAtom } from 'nanostores';
 import type { DialogBus } from '../dialogs/dialogBus';
 
-const SHOWN = 'minori.popup_shown';
-/** Who has just come is left alone. */
-const QUIET_FOR_MS = 10 * 60_000;
 const ASK_AGAIN_MS = 10 * 60_000;
-/** Landing pages, the linking of accounts and the page about the site have no popups. */
-const QUIET_PAGES = /^\/(about|cmp|lp|p\/link_account)(\/|$)/;
 
 interface Options {
   api: ApiClient;
@@ -20,16 +16,22 @@ interface Options {
 }
 
 /**
- * Tell a member what staff have to say, or of a campaign, in a dialog, or show them what they have to pay for: one a session, and
- * not while another dialog is open.
+ * Tell a member what the API says that they may be told, in a dialog, or show them what they have to pay for: one a visit, which the
+ * API sees to, and not while another dialog is open.
  */
 export function startPopups({ api, $session, $place, bus, before }: Options): void {
   let askedAt = -Infinity;
 
   function mayShow(user: CurrentUser | null): user is CurrentUser {
-    if (!user || sessionStorage.getItem(SHOWN) === user.id) return false;
-    const isNew = Date.now() - Date.parse(user.created_at) <= QUIET_FOR_MS;
-    return !isNew && !QUIET_PAGES.test($place.get().location.pathname) && bus.$dialogs.get().length === 0;
+    return (
+      user !== null &&
+      mayTell({
+        at: new Date(),
+        registeredAt: new Date(user.created_at),
+        pathname: $place.get().location.pathname,
+        isBusy: bus.$dialogs.get().length > 0,
+      })
+    );
   }
 
   async function check() {
@@ -38,21 +40,9 @@ export function startPopups({ api, $session, $place, bus, before }: Options): vo
     askedAt = Date.now();
     if (before) await before();
     const { data } = await api('GET /profiles/me/popups');
-    const [popup] = data;
-    if (!popup || $session.get().user?.id !== user.id || !mayShow(user)) return;
-    if (popup.kind === 'campaign' && !bus.has('discount.membership')) return;
-    sessionStorage.setItem(SHOWN, user.id);
-    if (popup.kind === 'confirm_payment' && bus.has('membership.status')) {
-      // It stays until that is paid, or nothing is to be paid any more.
-      bus.open('membership.status', {});
-      return;
-    }
-    await (
-      popup.kind === 'campaign'
-        ? bus.open('discount.membership', { campaign: popup.id })
-        : bus.open('system.popup', { popup })
-    ).result;
-    await api('DELETE /profiles/system/popups/:id', { params: { id: popup.id } });
+    if (data.length === 0) return;
+    const { showPopup } = await import('./showPopup');
+    await showPopup(data, { api, bus, mayShow: () => $session.get().user?.id === user.id && mayShow(user) });
   }
 
   // What can't be asked or told now is told another time.

@@ -2,6 +2,7 @@ import type { CampaignKey } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { newId } from '../../ids';
 import { claimsOfAgreement, deleteClaim, insertClaim, type ClaimDocument, type ClaimedCoins } from './claimModel';
+import { setActed } from './exposing';
 import { returnToBudget, takeOfBudget } from './runModel';
 
 /** What a member uses of a campaign. */
@@ -39,6 +40,7 @@ export async function claimCampaign(session: ClientSession, claim: NewClaim): Pr
     },
     session,
   );
+  await setActed({ userId, campaign }, at, session);
   return _id;
 }
 
@@ -50,9 +52,10 @@ export async function releaseClaims(session: ClientSession, agreementId: Types.O
 /** Give back one claim, in a transaction. */
 export async function releaseClaim(
   session: ClientSession,
-  { _id, campaign, cost }: Pick<ClaimDocument, '_id' | 'campaign' | 'cost'>,
+  { _id, user_id, campaign, cost }: Pick<ClaimDocument, '_id' | 'user_id' | 'campaign' | 'cost'>,
 ): Promise<void> {
   await deleteClaim(_id, session);
+  await setActed({ userId: user_id, campaign }, null, session);
   await returnToBudget(campaign, cost, session);
 }
 

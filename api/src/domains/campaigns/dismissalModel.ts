@@ -1,5 +1,5 @@
 import type { CampaignKey } from '@minori/contracts/rules';
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
 import { retryOnDuplicate } from '../../database';
 
@@ -27,11 +27,20 @@ defineDataPart(DismissalModel, 'dismissed_campaigns', {
   fields: ['campaign', 'dismissed_at'],
 });
 
-/** Tell a member of a campaign no more; saying it twice changes nothing. */
-export async function dismissCampaign(userId: string, campaign: CampaignKey, at: Date): Promise<void> {
-  await retryOnDuplicate(() =>
-    DismissalModel.updateOne({ user_id: userId, campaign }, { $setOnInsert: { dismissed_at: at } }, { upsert: true }),
-  );
+/** Tell a member of a campaign no more, in a transaction where there is one; saying it twice changes nothing. */
+export async function dismissCampaign(
+  userId: string,
+  campaign: CampaignKey,
+  at: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const write = () =>
+    DismissalModel.updateOne(
+      { user_id: userId, campaign },
+      { $setOnInsert: { dismissed_at: at } },
+      { upsert: true, ...(session && { session }) },
+    );
+  await (session ? write() : retryOnDuplicate(write));
 }
 
 /** Return the campaigns of which a member is told no more. */

@@ -12,10 +12,12 @@ export interface RunDocument {
   budget: number;
   /** What of the budget is taken: moved in the transactions that take it. */
   used: number;
+  /** How many of a hundred are not told of it by a popup; none where it is left out. */
+  control_percent?: number;
 }
 
 /** What staff say of a campaign. */
-export type RunChange = Partial<Pick<RunDocument, 'starts_at' | 'ends_at' | 'budget'>>;
+export type RunChange = Partial<Pick<RunDocument, 'starts_at' | 'ends_at' | 'budget' | 'control_percent'>>;
 
 const schema = new Schema<RunDocument>(
   {
@@ -24,6 +26,7 @@ const schema = new Schema<RunDocument>(
     ends_at: { type: Date, default: null },
     budget: { type: Number, default: 0, min: 0 },
     used: { type: Number, default: 0, min: 0 },
+    control_percent: { type: Number, min: 0 },
   },
   { collection: 'campaigns', versionKey: false },
 );

@@ -19,14 +19,19 @@ export async function campaignsForStaff(at: Date): Promise<StaffCampaign[]> {
 export async function startCampaign(
   actor: Actor,
   key: CampaignKey,
-  { from, until, at }: { from?: string | undefined; until: string; at: Date },
+  {
+    from,
+    until,
+    control_percent = 0,
+    at,
+  }: { from?: string | undefined; until: string; control_percent?: number; at: Date },
 ): Promise<StaffCampaign> {
   const ends_at = tokyoMidnight(dayAfterDays(until, 1));
   const starts_at = from === undefined || from <= tokyoDay(at) ? at : tokyoMidnight(from);
   if (ends_at <= starts_at) throw new AppError('invalid_input', { fields: { until: 'invalid' } });
   return change({ actor, key, act: 'campaign.started', at }, ({ budget, used }) => {
     if (budget <= used) throw new AppError('conflict');
-    return { starts_at, ends_at };
+    return { starts_at, ends_at, control_percent };
   });
 }
 
@@ -74,6 +79,7 @@ function present({ key, unit }: CampaignDefinition, run: RunDocument, at: Date):
     unit,
     budget: run.budget,
     used: run.used,
+    control_percent: run.control_percent ?? 0,
   };
 }
 

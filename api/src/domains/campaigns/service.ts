@@ -1,11 +1,13 @@
-import type { CampaignKey } from '@minori/contracts/rules';
+import type { CampaignKey, CampaignVariant } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { isMeantFor, type CampaignFacts } from './audience';
 import { claimsOfMember, claimsWithCard } from './claimModel';
 import { definitionsAt, type CampaignDefinition } from './definitions';
+import { variantOf } from './exposing';
 import { findRuns, isRunning, type RunDocument } from './runModel';
 
+export { deleteExposuresOf, exposuresOf, noteExposure, resultsOf, setActed, variantOf } from './exposing';
 export { deleteDismissalsOf, dismissCampaign, dismissedCampaigns } from './dismissalModel';
 export type { CampaignFacts } from './audience';
 export type { CampaignDefinition, CampaignGift } from './definitions';
@@ -61,6 +63,12 @@ async function usedBy(
   const own = userId === null ? [] : await claimsOfMember(userId, session);
   const withCard = fingerprint === null ? [] : await claimsWithCard(fingerprint, session);
   return new Set([...own, ...withCard].map(({ campaign }) => campaign));
+}
+
+/** Return in which variant of a campaign a member is, as far as it is told of by popups. */
+export async function variantFor(userId: string, campaign: CampaignKey): Promise<CampaignVariant> {
+  const run = (await running.get('campaigns', () => findRuns())).find(({ _id }) => _id === campaign);
+  return variantOf({ campaign, userId, controlPercent: run?.control_percent ?? 0 });
 }
 
 /** Return whether any campaign runs at an instant: mostly there is nothing more to ask. */

@@ -14,7 +14,7 @@ import { giveBought } from '../../testing/coins';
 import '../../jobs/presence';
 import type { StoragePort } from '../../adapters/storage';
 import { ClaimModel } from '../campaigns/claimModel';
-import { SurveyModel } from '../feeds/surveyModel';
+import { SurveyModel } from '../surveys/model';
 import { UserModel } from '../users/model';
 import { makeExport } from './making';
 import { PIECE_BYTES, PieceWriter } from './pieces';

@@ -2,7 +2,7 @@ import type { Language } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { DataPart, NamedKind } from '../../dataParts';
 import { bannerTextsOf } from '../banners/service';
-import { surveyTextsOf } from '../feeds/surveys';
+import { surveyTextsOf } from '../surveys/service';
 import { namedSymbols } from '../market/service';
 import { usernamesOf } from '../users/service';
 

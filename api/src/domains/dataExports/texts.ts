@@ -75,6 +75,11 @@ export const PART_TEXTS: Readonly<Record<string, Record<Language, string>>> = {
   },
   partner_applications: { ja: '提携先でのお申し込みの状況', en: 'Your applications at partners' },
   trade_accounts: { ja: '連携した取引口座', en: 'Trade accounts that you linked' },
+  told_campaigns: {
+    ja: 'ご案内したキャンペーン（CONTROLは比較のためご案内していません）',
+    en: 'Campaigns that you were told of; of CONTROL you were not, to compare',
+  },
+  told_once: { ja: '一度だけのご案内', en: 'What you were told once' },
   usage: { ja: '画面の利用の記録（30日間）', en: 'How you used the site, for 30 days' },
   reports: { ja: '通報した内容', en: 'What you reported' },
   moderation: { ja: '投稿・コメントの確認の結果', en: 'How your posts and comments were checked' },

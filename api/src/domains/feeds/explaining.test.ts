@@ -10,7 +10,7 @@ import { PredictionModel } from '../predictions/model';
 import { CreatorSubscriptionModel } from '../subscriptions/model';
 import { DOMAINS } from '../topics/domains';
 import { CREATOR_RANKING, rankCreators } from './creatorScore';
-import { SurveyModel } from './surveyModel';
+import { SurveyModel } from '../surveys/model';
 
 const DAY_MS = 86_400_000;
 

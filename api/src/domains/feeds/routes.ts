@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { pageNumber } from '../../http/paging';
 import { route, type ApiRouter } from '../../http/route';
 import type { Viewer } from '../../viewer';
+import { dueSurvey } from '../surveys/service';
 import { creatorsRanking } from './creatorRanking';
 import { guestBodies } from './guestBodies';
 import { followingTimeline, levelPosts, livePosts, primePosts, topicPosts, topicsTimeline } from './lists';
@@ -11,11 +12,9 @@ import { presentSpotlight, presentTimeline, type Inserted } from './presenter';
 import { readerOptions } from './readerRules';
 import { explainPost, homeTimeline, trendingPosts, type PostsJson } from './recommended';
 import { creatorPosts } from './spotlight';
-import { answerSurvey, dismissSurvey, dueSurvey } from './surveys';
 import { topicsForUser, trendingTopics } from './trending';
 
 const { feeds, topics } = domains;
-const DONE = { data: { ok: true } } as const;
 
 /** Bind the endpoints of the feeds. */
 export function registerRoutes(router: ApiRouter): void {
@@ -107,14 +106,6 @@ function registerOthers(router: ApiRouter): void {
   route(router, feeds.creatorsRanking, { limit: 'read' }, async ({ deps, viewer, query }) => {
     const { items, nextPage } = await creatorsRanking(deps, viewer, { limit: query.limit ?? 20, page: query.page });
     return { data: items, next_page: nextPage };
-  });
-  route(router, feeds.answerSurvey, { limit: 'write' }, async ({ deps, viewer, body }) => {
-    await answerSurvey(deps, viewer, { id: body.id, optionId: body.option_id });
-    return DONE;
-  });
-  route(router, feeds.dismissSurvey, { limit: 'write' }, async ({ deps, viewer }) => {
-    await dismissSurvey(deps, viewer);
-    return DONE;
   });
 }
 

@@ -2,6 +2,7 @@ import type { MembershipPackageName } from '@minori/contracts/rules';
 import mongoose from 'mongoose';
 import { newId } from '../../ids';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { popupsFor } from '../../testing/popups';
 
 /** Ahead of the database's own clock, by which it forgets idempotency keys. */
 const START = new Date('2031-01-31T12:00:00+09:00');
@@ -33,7 +34,7 @@ async function take(member: TestMember, package_name: MembershipPackageName) {
 
 const running = async (member: TestMember) =>
   (await api.client(member)('GET /payments/membership_packages')).data.memberships;
-const popupsOf = async (member: TestMember) => (await api.client(member)('GET /profiles/me/popups')).data;
+const popupsOf = async (member: TestMember) => popupsFor(api, member);
 
 async function at(time: string): Promise<void> {
   api.clock.set(new Date(`${time}+09:00`));

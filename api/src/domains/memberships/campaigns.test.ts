@@ -2,6 +2,7 @@ import type { CampaignKey, MembershipPackageName, PaymentType, Recurring } from 
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { forgetCampaigns, runCampaign } from '../../testing/campaigns';
 import { endedMembership } from '../../testing/memberships';
+import { popupsFor } from '../../testing/popups';
 import { asApi } from '../../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../../testing/stripe';
 import { ClaimModel } from '../campaigns/claimModel';
@@ -442,7 +443,7 @@ describe('coins for a first membership', () => {
 });
 
 describe('a popup of a campaign', () => {
-  const popups = async (member: TestMember) => (await api.client(member)('GET /profiles/me/popups')).data;
+  const popups = async (member: TestMember) => popupsFor(api, member);
   const dismiss = (member: TestMember, id: CampaignKey) =>
     api.client(member)('DELETE /profiles/system/popups/:id', { params: { id } });
 

@@ -2,6 +2,7 @@ import { MEMBERSHIP_PRICE_ROWS, type PriceRow } from '@minori/contracts/rules';
 import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { findAuditEntries } from '../../testing/audit';
+import { popupsFor } from '../../testing/popups';
 import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
 import { asApi } from '../../testing/queries/recorder';
 import { startTestStripe, type TestStripe } from '../../testing/stripe';
@@ -44,8 +45,7 @@ async function agree(member: TestMember, shown?: string) {
   return (await api.client(member)('POST /payments/memberships/:id/price', { ...named, body })).data;
 }
 const subjects = async (member: TestMember) => (await api.mailbox.to(member.email)).map(({ subject }) => subject);
-const popups = async (member: TestMember) =>
-  (await api.client(member)('GET /profiles/me/popups')).data.map(({ kind }) => kind);
+const popups = async (member: TestMember) => (await popupsFor(api, member)).map(({ kind }) => kind);
 const prices = async () => (await api.client(staff)('GET /admin/membership_prices')).data;
 const announce = (from: string) => api.client(staff)('POST /admin/membership_prices/announce', { body: { from } });
 

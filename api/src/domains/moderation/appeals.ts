@@ -55,7 +55,7 @@ export async function appealText(
 }
 
 /**
- * Ask staff about an own post that is in review or was rejected. Throw `not_found` where nothing was decided about
+ * Ask staff about an own post that is in review, was rejected, or on which they acted. Throw `not_found` where nothing was decided about
  * such a post, and `conflict` when that was asked before.
  */
 export async function appealPost(
@@ -128,9 +128,19 @@ export async function decide(
       post_id: decision.post_id && String(decision.post_id),
     });
     await enqueue(session, 'moderation.decided', { decision_id: id });
-    if (decision.post_id) await settleReview(session, decision, status === 'approved');
+    if (decision.act && decision.post_id) await settleAct(session, decision, status === 'approved');
+    else if (decision.post_id) await settleReview(session, decision, status === 'approved');
   });
   return presentDecision(existing(await findDecision(id)));
+}
+
+/** A notice leaves nothing to be taken back. */
+async function settleAct(
+  session: ClientSession,
+  { _id, act }: ModerationDecisionDocument,
+  isApproved: boolean,
+): Promise<void> {
+  if (isApproved && act !== 'notice') await enqueue(session, 'post.verdict_reversed', { decision_id: String(_id) });
 }
 
 async function settleReview(

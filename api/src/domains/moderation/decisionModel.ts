@@ -1,4 +1,4 @@
-import type { PrecheckClass, PrecheckDecision, PrecheckLevel } from '@minori/contracts/rules';
+import type { PrecheckClass, PrecheckDecision, PrecheckLevel, ViolationAct } from '@minori/contracts/rules';
 import type { RequestStatus } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { defineDataPart } from '../../dataParts';
@@ -23,6 +23,8 @@ export interface ModerationDecisionDocument {
   note: string | null;
   decided_by: Types.ObjectId | null;
   decided_at: Date | null;
+  /** What staff did about a post that was out; left out where they were asked about a text. */
+  act?: ViolationAct;
   created_at: Date;
 }
 
@@ -31,7 +33,9 @@ export type NewDecision = Pick<
   ModerationDecisionDocument,
   'user_id' | 'place' | 'text' | 'text_hash' | 'level' | 'class' | 'decision' | 'created_at'
 > &
-  Partial<Pick<ModerationDecisionDocument, 'post_id' | 'status' | 'appeal'>>;
+  Partial<
+    Pick<ModerationDecisionDocument, 'post_id' | 'status' | 'appeal' | 'note' | 'decided_by' | 'decided_at' | 'act'>
+  >;
 
 const schema = new Schema<ModerationDecisionDocument>(
   {
@@ -48,6 +52,7 @@ const schema = new Schema<ModerationDecisionDocument>(
     note: { type: String, default: null },
     decided_by: { type: Schema.Types.ObjectId, default: null },
     decided_at: { type: Date, default: null },
+    act: String,
     created_at: { type: Date, required: true },
   },
   { collection: 'moderation_decisions', versionKey: false },

@@ -9,6 +9,7 @@ import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { findAuditEntries } from '../../testing/audit';
 import { signUp } from '../../testing/identities';
 import { aPicture } from '../../testing/mediaFiles';
+import { popupsFor } from '../../testing/popups';
 import { anAccount, anIdentity, sendDocument, submitPayee, verifiedPayee } from '../../testing/payees';
 import { asApi } from '../../testing/queries/recorder';
 import { payeeTerms, transferAccounts } from './service';
@@ -327,8 +328,7 @@ test('an invoice number is kept with when it was so, and can be a company’s ow
 });
 
 test('creators who are paid and have no number are reminded until they say no, others never', async () => {
-  const popups = async (who: TestMember) =>
-    (await api.client(who)('GET /profiles/me/popups')).data.map(({ kind }) => kind);
+  const popups = async (who: TestMember) => (await popupsFor(api, who)).map(({ kind }) => kind);
   const [other, numbered, member] = await Promise.all([
     api.createMember({ fields: { is_creator: true } }),
     api.createMember({ fields: { is_creator: true } }),

@@ -1,24 +1,16 @@
-import type { Language, Popup, PopupKind } from '@minori/contracts';
-import { CAMPAIGN_KEYS, CAMPAIGN_NAMES, INVOICE_REMINDER, popupMessage } from '@minori/contracts/rules';
+import type { PopupKind } from '@minori/contracts';
+import { CAMPAIGN_KEYS, INVOICE_REMINDER, isOneTime, PROMO_KEY } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { deleteDismissalsOf, dismissCampaign, dismissedCampaigns, isAnyRunning } from '../campaigns/service';
-import { campaignPort } from './campaignPort';
+import { deleteDismissalsOf, deleteExposuresOf, dismissCampaign } from '../campaigns/service';
+import { forgetSurveysOf } from '../surveys/service';
+import { deletePopupAbout, deletePopupsOf, dismissPopup, findPopup, insertPopup, putPopupAbout } from './model';
+import { deleteToldOnce } from './onceModel';
 import { reminderPort } from './reminderPort';
-import {
-  deletePopupAbout,
-  deletePopupsOf,
-  dismissPopup,
-  findOpenPopups,
-  findPopup,
-  insertPopup,
-  putPopupAbout,
-} from './model';
-
-const SHOWN_AT_ONCE = 20;
+import { deleteVisitsOf } from './visitModel';
 
 /** What a member is to be told. */
 export interface NewPopup {
@@ -87,50 +79,16 @@ export async function stopAsking(
   await deletePopupAbout(subjectId, kind, session);
 }
 
-/**
- * Return what is to be told to the viewer: what is to be paid, then the rest, oldest first, then the reminder of creators without a
- * number as an issuer of qualified invoices, then a campaign that they can use.
- */
-export async function popupsOf(
-  deps: Pick<Deps, 'cards'>,
-  viewer: Viewer,
-  { language, at }: { language: Language; at: Date },
-): Promise<Popup[]> {
-  const popups = await findOpenPopups(viewer.id, SHOWN_AT_ONCE);
-  const told = popups.map(({ _id, kind, note, post_id, created_at }) => ({
-    id: String(_id),
-    kind,
-    message: popupMessage(kind, language),
-    note,
-    post_id: post_id && String(post_id),
-    created_at: created_at.toISOString(),
-  }));
-  const [reminder, campaign] = await Promise.all([
-    reminderPopup(viewer, { language, at }),
-    campaignPopup(deps, viewer, { language, at }),
+/** Forget all that a member was to be told, and what they were told. */
+export async function clearPopupsOf(userId: string): Promise<void> {
+  await Promise.all([
+    deletePopupsOf(userId),
+    deleteDismissalsOf(userId),
+    deleteExposuresOf(userId),
+    deleteToldOnce(userId),
+    deleteVisitsOf(userId),
+    forgetSurveysOf(userId),
   ]);
-  return [...told, ...reminder, ...campaign];
-}
-
-async function reminderPopup(viewer: Viewer, { language, at }: { language: Language; at: Date }): Promise<Popup[]> {
-  if (!(await reminderPort().isDue(viewer.id, at))) return [];
-  const message = popupMessage(INVOICE_REMINDER, language);
-  const about = { note: null, post_id: null, created_at: at.toISOString() };
-  return [{ id: INVOICE_REMINDER, kind: INVOICE_REMINDER, message, ...about }];
-}
-
-/** Of each campaign a member is told once, and of none that they can't use. */
-async function campaignPopup(
-  deps: Pick<Deps, 'cards'>,
-  viewer: Viewer,
-  { language, at }: { language: Language; at: Date },
-): Promise<Popup[]> {
-  if (!(await isAnyRunning(at))) return [];
-  const dismissed = await dismissedCampaigns(viewer.id);
-  const key = (await campaignPort().usableBy(deps, viewer, at)).find((one) => !dismissed.has(one));
-  if (!key) return [];
-  const about = { note: null, post_id: null, created_at: at.toISOString() };
-  return [{ id: key, kind: 'campaign', message: CAMPAIGN_NAMES[key][language], ...about }];
 }
 
 /** Show an own popup, the reminder, or that of a campaign, no more. Throw `not_found` for any other. */
@@ -138,10 +96,7 @@ export async function dismiss(deps: Deps, viewer: Viewer, id: string): Promise<v
   const campaign = CAMPAIGN_KEYS.find((key) => key === id);
   if (id === INVOICE_REMINDER) return reminderPort().turnOff(viewer.id, deps.clock());
   if (campaign) return dismissCampaign(viewer.id, campaign, deps.clock());
+  // These go with being told.
+  if (isOneTime(id) || PROMO_KEY.test(id)) return;
   if (!(await dismissPopup(id, viewer.id, deps.clock()))) throw new AppError('not_found');
-}
-
-/** Forget all that a member was to be told, and what they were told. */
-export async function clearPopupsOf(userId: string): Promise<void> {
-  await Promise.all([deletePopupsOf(userId), deleteDismissalsOf(userId)]);
 }

@@ -130,8 +130,8 @@ function presentPage({ posts: data, lastId }: PostPage) {
 
 function bindStaff(router: ApiRouter): void {
   route(router, moderation.moderatePost, { limit: 'write' }, async ({ deps, viewer, params, body }) => {
-    const { act, violation, note } = body;
-    await moderatePost(viewer, params.id, { act, violation, note: note || null, at: deps.clock() });
+    const { act, violation, source, note } = body;
+    await moderatePost(viewer, params.id, { act, violation, source, note: note || null, at: deps.clock() });
     return DONE;
   });
 }

@@ -1,10 +1,18 @@
-import { isOpenToAll, type ViolationAct, type ViolationClass, violationPopup } from '@minori/contracts/rules';
+import {
+  isOpenToAll,
+  type ViolationAct,
+  type ViolationClass,
+  violationPopup,
+  type ViolationSource,
+} from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
+import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
 import { audit, type Actor } from '../audit/service';
+import { noteVerdict, settleVerdict, verdictOf } from '../moderation/service';
 import { raisePopup } from '../popups/service';
 import { countPost } from '../users/service';
 import { failuresOf } from './listModel';
@@ -15,6 +23,8 @@ import { applyPostChange } from './publishing';
 export interface PostVerdict {
   act: ViolationAct;
   violation: ViolationClass;
+  /** What has found it. */
+  source: ViolationSource;
   note: string | null;
   at: Date;
 }
@@ -28,8 +38,8 @@ export async function moderatePost(actor: Actor, postId: string, verdict: PostVe
     transaction(async (session) => {
       if (!(await postToChange(postId, session))) throw new AppError('not_found');
       if (!(await applyVerdict(session, postId, verdict))) throw new AppError('conflict');
-      const { act, violation, note, at } = verdict;
-      await audit(session, { actor, at }, `post.${act}`, postId, { violation, note });
+      const { act, violation, source, note, at } = verdict;
+      await audit(session, { actor, at }, `post.${act}`, postId, { violation, source, note });
     }),
   );
 }
@@ -40,16 +50,31 @@ export async function moderatePost(actor: Actor, postId: string, verdict: PostVe
  */
 export async function applyVerdict(session: ClientSession, postId: string, verdict: PostVerdict): Promise<boolean> {
   const post = await postToChange(postId, session);
-  const { act, violation, note, at } = verdict;
+  const { act, violation, source, note, at } = verdict;
   const change = post && changeFor(act, post);
   if (!change) return false;
   const userId = String(post.author_id);
   if (act !== 'notice') await applyPostChange(session, post, change, at);
   if (post.announced_at && 'off_reason' in change) await countPost(session, userId, act === 'restore' ? 1 : -1);
-  const kind = violationPopup(act, violation, change.type ?? post.type);
+  const kind = violationPopup(act, violation, { type: change.type ?? post.type, source });
   await raisePopup(session, { userId, kind, note, postId, at });
+  if (act === 'restore') await settleVerdict(session, postId, at);
+  else await noteVerdict(session, { postId, userId, text: post.text, act, violation, note, at });
   await noteChange({ members: [userId], subjects: [`post:${postId}`, 'list:guest_bodies'] }, session);
   return true;
+}
+
+/** Take back what staff did about a post, where they decided so when its author asked; what is gone or free already stays so. */
+export async function reverseVerdict(deps: Pick<Deps, 'clock'>, decisionId: string): Promise<void> {
+  const decided = await verdictOf(decisionId);
+  if (!decided) return;
+  const { postId, violation, note } = decided;
+  const at = deps.clock();
+  await inTurn(`post:${postId}`, () =>
+    transaction(async (session) => {
+      await applyVerdict(session, postId, { act: 'restore', violation, source: 'check', note, at });
+    }),
+  );
 }
 
 /** Return whether a post of a member's is off for a violation: until staff restore it, or the member deletes it. */

@@ -130,6 +130,7 @@ const TARGET_OF: Partial<Record<ReportAct, ReportTarget>> = {
   remove_comment: 'comment',
   disable_post: 'post',
   free_post: 'post',
+  notice_post: 'post',
   remove_review: 'course_review',
   remove_chat_line: 'chat_line',
 };
@@ -144,10 +145,11 @@ async function perform(
   { act, note, at }: { act: ReportAct; note: string | null; at: Date },
 ): Promise<void> {
   const targetId = String(report.target_id);
-  const violation = VIOLATION_OF[report.reason];
+  const found = { violation: VIOLATION_OF[report.reason], source: 'report' as const, note, at };
   if (act === 'remove_comment') await removeForStaff(session, targetId, 'staff', at);
-  if (act === 'disable_post') await applyVerdict(session, targetId, { act: 'disable', violation, note, at });
-  if (act === 'free_post') await applyVerdict(session, targetId, { act: 'change_to_free', violation, note, at });
+  if (act === 'disable_post') await applyVerdict(session, targetId, { act: 'disable', ...found });
+  if (act === 'free_post') await applyVerdict(session, targetId, { act: 'change_to_free', ...found });
+  if (act === 'notice_post') await applyVerdict(session, targetId, { act: 'notice', ...found });
   if (act === 'remove_review') await removeReviewForStaff(session, targetId);
   if (act === 'remove_chat_line') await removeLineForStaff(session, targetId, at);
   if (act === 'disable_user') await disableUser(session, String(report.target_user_id), at);

@@ -86,6 +86,11 @@ export async function newcomersAmong<T extends { userId: string; at: Date }>(act
   });
 }
 
+/** Return whether a member has a post that is out. Up to a second old. */
+export async function hasPosted(userId: string): Promise<boolean> {
+  return ((await memberOf(userId))?.post_count ?? 0) > 0;
+}
+
 function memberOf(id: string): Promise<UserDocument | undefined> {
   return members.get(id, () => loadUser(id));
 }

@@ -28,8 +28,6 @@ export const FEED_ROWS: Row[] = [
   row('GET /feeds/topics/:topic', { send: topic }),
   row('GET /feeds/creator-posts'),
   row('GET /users/creators_ranking'),
-  row('POST /users/survey', { send: ({ survey }) => ({ body: { id: survey.id, option_id: survey.optionId } }) }),
-  row('POST /users/survey/dismiss', { send: () => ({ body: {} }) }),
 ];
 
 /** Topics. */

@@ -99,6 +99,7 @@ export const ADMIN_ROWS: Row[] = [
     send: () => ({ params: CAMPAIGN, body: { until: '2999-01-01' } }),
     answers: staffGet(409),
   }),
+  row('GET /admin/campaigns/:key/results', { send: () => ({ params: CAMPAIGN }) }),
   row('POST /admin/campaigns/:key/end', {
     about: 'that does not run',
     send: () => ({ params: CAMPAIGN }),

@@ -150,6 +150,46 @@ export const REPORT_ROWS: Row[] = [
     about: 'of a campaign',
     send: () => ({ params: { id: 'year_end_2024_membership' } }),
   }),
+  row('POST /profiles/system/popups/:id/tellings', {
+    about: 'of nobody: it is not told',
+    send: ({ posts }) => ({ params: { id: posts.free }, body: { telling: 'a-telling' } }),
+  }),
+];
+
+let promos = 0;
+const promoOf = () => ({
+  key: `promo_roles_${(promos += 1)}`,
+  partner: '架空証券',
+  title: BOTH,
+  text: BOTH,
+  conditions: BOTH,
+  url: 'https://broker.example/',
+  consent: { reference: '契約', agreed_on: '2026-01-01' },
+  ends_at: '2999-01-01T00:00:00.000Z',
+  budget: 1,
+});
+const BOTH = { ja: '口座', en: 'Account' };
+const NO_PROMO = { params: { key: 'promo_of_nobody' } };
+
+/** Promotions of partners. */
+export const PROMO_ROWS: Row[] = [
+  row('POST /users/promos/:key/visits', { about: 'of which they were not told', send: () => NO_PROMO }),
+  row('GET /admin/promos'),
+  row('POST /admin/promos', { send: () => ({ body: promoOf() }) }),
+  row('POST /admin/promos/:key/end', { about: 'of none', send: () => NO_PROMO, answers: { admin: 404 } }),
+];
+
+/** Surveys. */
+export const SURVEY_ROWS: Row[] = [
+  row('POST /users/survey', { send: ({ survey }) => ({ body: { id: survey.id, option_id: survey.optionId } }) }),
+  row('POST /users/survey/dismiss', { send: () => ({ body: {} }) }),
+  row('GET /admin/surveys'),
+  row('POST /admin/surveys', { send: () => ({ body: { question: BOTH, options: [BOTH, BOTH] } }) }),
+  row('POST /admin/surveys/:id/end', {
+    about: 'of none',
+    send: ({ posts }) => ({ params: { id: posts.free } }),
+    answers: { admin: 404 },
+  }),
 ];
 
 /** Banners. */

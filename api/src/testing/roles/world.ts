@@ -1,6 +1,6 @@
 import { tokyoDay } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
-import { SurveyModel } from '../../domains/feeds/surveyModel';
+import { SurveyModel } from '../../domains/surveys/model';
 import { issueReceipt, issuerFrom } from '../../domains/receipts/issuing';
 import { prepareMarket } from '../../domains/market/service';
 import { transaction } from '../../database';
