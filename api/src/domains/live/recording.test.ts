@@ -56,6 +56,12 @@ const filesOf = (mediaId: string) => readdir(join(api.deps.env.MEDIA_DIR, 'files
 const atWork = () => readdir(join(api.deps.env.MEDIA_DIR, 'work')).catch(() => []);
 const unsigned = (path: string | null | undefined) => path?.replace(/\?.*/, '');
 
+/** What the host was told of a recording. */
+const toldOf = async (id: string) =>
+  (await api.client(host)('GET /notifications/', { query: {} })).data.flatMap(({ url, type, title }) =>
+    url === `/livestream/${id}` ? [{ type, title }] : [],
+  );
+
 /** A stream that is over. */
 async function anEndedStream(changes: Parameters<typeof plan>[2] = {}): Promise<string> {
   const { id } = await plan(api, host, changes);
@@ -205,6 +211,7 @@ describe('the recording of a stream', () => {
     expect(both.map(({ status }) => status)).toContain('fulfilled');
     await api.runJobs();
     const stream = await read(id);
+    expect(await toldOf(id)).toEqual([{ type: 'general_notification', title: 'ライブ配信の録画ができました' }]);
     expect(stream.post.media).toHaveLength(1);
     expect(new Set(await filesOf(filmOf(stream)?.id ?? ''))).toEqual(new Set(['film.mp4', 'still.webp']));
     expect(await atWork()).toEqual([]);
@@ -225,6 +232,7 @@ describe('the recording of a stream', () => {
     await tell(broken, 'recording_ready');
     await api.runJobs();
     expect(await recordingOf(broken, host)).toMatchObject({ state: 'failed', failure: 'unreadable' });
+    expect(await toldOf(broken)).toEqual([]);
 
     const failed = await anEndedStream();
     await tell(failed, 'failed');
@@ -246,7 +254,7 @@ describe('the recording of a stream', () => {
   test('of what staff have ended is shown to nobody', async () => {
     const { id } = await plan(api, host);
     await tell(id, 'started');
-    await api.client(staff)('POST /live/streams/:id/end', { params: { id } });
+    await api.client(staff)('POST /live/streams/:id/end', { params: { id }, body: { reason: '規約違反' } });
     engine.films.set(id, film);
     await tell(id, 'recording_ready');
     await api.runJobs();

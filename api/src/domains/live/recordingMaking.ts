@@ -105,6 +105,7 @@ async function keep(
     trimmed: null,
   };
   await updateStream(stream._id, { recording }, session);
+  await enqueue(session, 'live.recording_ready', { stream_id: streamId });
   return true;
 }
 
