@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media, Stream } from '@minori/contracts';
+import { FfmpegError } from '../../adapters/video';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
@@ -222,6 +223,9 @@ describe('the recording of a stream', () => {
     const { live } = api.deps;
     const away = () => Promise.reject(new Error('No answer'));
     await expect(takeRecording({ ...api.deps, live: { ...engine, recording: away } }, id)).rejects.toThrow('No answer');
+    const slow = { ...api.deps.video, keepFilm: () => Promise.reject(new FfmpegError('timeout', '')) };
+    engine.films.set(id, film);
+    await expect(takeRecording({ ...api.deps, video: slow as Deps['video'] }, id)).rejects.toThrow(FfmpegError);
     expect(await recordingOf(id, host)).toMatchObject({ state: 'making' });
     await takeRecording({ ...api.deps, live: live && { ...live, recording: async () => null } }, id);
     expect(await recordingOf(id, host)).toMatchObject({ state: 'failed', failure: 'lost' });
