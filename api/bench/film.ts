@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,16 +30,15 @@ const LOOK_MS = 500;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** A film of 1080 lines, thirty pictures a second, in which everything moves, with a tone: a short clip again and again. */
-async function writeFilm(folder: string, minutes: number): Promise<string> {
+async function writeFilm(film: string, minutes: number): Promise<void> {
   const program = findFfmpeg(process.env['FFMPEG_PATH'], false);
   if (!program) throw new Error('There is no ffmpeg');
   const run = (args: string[]) => promisify(execFile)(program, ['-nostdin', '-v', 'error', ...args]);
-  const [clip, film] = [join(folder, 'clip.mp4'), join(folder, 'film.mp4')];
+  const clip = `${film}.clip.mp4`;
   const inputs = ['testsrc2=s=1920x1080:r=30', 'sine=r=48000'].flatMap((one) => ['-f', 'lavfi', '-i', one]);
   await run([...inputs, '-t', String(CLIP_SECONDS), '-preset', 'veryfast', '-pix_fmt', 'yuv420p', clip]);
   const again = ['-stream_loop', String(Math.ceil((minutes * 60) / CLIP_SECONDS))];
   await run([...again, '-i', clip, '-t', String(minutes * 60), '-c', 'copy', film]);
-  return film;
 }
 
 async function plantMembers(): Promise<string[]> {
@@ -67,15 +66,17 @@ async function watch(url: string, userId: string, filmId: string): Promise<numbe
 
 /**
  * A worker makes a film of so many minutes while members read at another process: `npm run build -w @minori/api`, then `npx tsx bench/film.ts
- * MINUTES`.
+ * MINUTES`, or with a file of so many minutes: `npx tsx bench/film.ts MINUTES FILE`.
  */
-async function main(minutes: number): Promise<void> {
+async function main(minutes: number, file: string | undefined): Promise<void> {
   const stage = await openProcessStage();
   const folder = await mkdtemp(join(tmpdir(), 'minori-film-'));
   await connectDatabase({ MONGODB_URI: stage.uri, NODE_ENV: 'development' });
   setSigningSecret(readEnv({ NODE_ENV: 'development', MONGODB_URI: stage.uri }).SIGNING_SECRET);
-  say(`making a source of ${minutes} minutes`);
-  const source = await writeFilm(folder, minutes);
+  say(`${file ? 'taking' : 'making'} a source of ${minutes} minutes`);
+  const source = join(folder, 'film.mp4');
+  if (file) await copyFile(file, source);
+  else await writeFilm(source, minutes);
   const members = await plantMembers();
   const [author = ''] = members;
   const posts = await Promise.all(Array.from({ length: POSTS }, () => plantPost({ id: author })));
@@ -114,4 +115,4 @@ async function main(minutes: number): Promise<void> {
   process.exitCode = result.status === 'ready' && result.ofItsLength <= 1 && result.othersMs.p99Ratio <= 2 ? 0 : 1;
 }
 
-await main(Number(process.argv[2] ?? 10));
+await main(Number(process.argv[2] ?? 10), process.argv[3]);

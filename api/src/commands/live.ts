@@ -22,7 +22,7 @@ export async function runLive([act, first, ...rest]: string[]): Promise<string |
     return permissions.map(told).join('\n') || 'none';
   }
   if (act === 'end' && first) {
-    await endAsStaff('command line', first, at);
+    await endAsStaff('command line', { id: first }, at);
     return `${first} has ended`;
   }
   if ((act !== 'allow' && act !== 'disallow') || !first) return undefined;

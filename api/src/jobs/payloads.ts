@@ -214,6 +214,8 @@ export interface JobPayloads {
   'live.post_changed': { post_id: string };
   /** What takes streams in has the recording of one: it becomes the film of its post. */
   'live.recorded': { stream_id: string };
+  /** The recording of a stream can be watched: its host is told. */
+  'live.recording_ready': { stream_id: string };
   /** What takes streams in is to forget one: its recording is kept, or wanted by nobody. */
   'live.recording_taken': { stream_id: string };
   /** A stream ended long ago: its recording does not come any more, if it has not come. */

@@ -124,9 +124,11 @@ export const live = {
     response: success(stream),
   }),
   end: endpoint('POST /live/streams/:id/end', {
-    summary: 'End an own live stream for good; one that has ended stays so. Staff end those of others',
+    summary: 'End an own live stream for good; one that has ended stays so. Staff end those of others, and say why',
     access: 'member',
     params,
+    /** Asked of staff alone, for the audit log. */
+    body: z.object({ reason: z.string().trim().max(200, 'too_long').optional() }).optional(),
     response: success(stream),
   }),
   trimRecording: endpoint('PUT /live/streams/:id/recording', {

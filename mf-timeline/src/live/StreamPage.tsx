@@ -10,7 +10,7 @@ import {
   PostCardSkeleton,
   Skeleton,
 } from '@minori/design-system';
-import { isMissing, useMessages, usePageTitle } from '@minori/platform';
+import { isMissing, useCan, useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useParams } from '@minori/platform/router';
 import { lazy, Suspense, useState } from 'react';
 import page from '../pages/Page.module.css';
@@ -41,6 +41,9 @@ const RecordingPanel = lazy(async () => ({ default: (await import('./RecordingPa
 const WebcamStudio = lazy(async () => ({ default: (await import('./webcam/WebcamStudio')).WebcamStudio }));
 /** For the host alone. */
 const HostFigures = lazy(async () => ({ default: (await import('./HostFigures')).HostFigures }));
+
+/** For staff alone. */
+const StaffPanel = lazy(async () => ({ default: (await import('./StaffPanel')).StaffPanel }));
 
 /** For the host alone, while others do not see it yet. */
 const PostStateNote = lazy(async () => ({ default: (await import('../post/PostStateNote')).PostStateNote }));
@@ -88,6 +91,7 @@ export function StreamPage() {
 function Shown({ stream }: { stream: Stream }) {
   const { post } = stream;
   const [clock] = useState(createReplayClock);
+  const isStaff = useCan('administer');
   const isStudio = post.is_my_post && stream.source === 'webcam' && stream.status !== 'ended';
   return (
     <>
@@ -121,6 +125,11 @@ function Shown({ stream }: { stream: Stream }) {
         <PostActions post={post} hideComments />
       </article>
       {post.is_my_post && stream.status !== 'ended' && <HostPanel stream={stream} />}
+      {isStaff && !post.is_my_post && stream.status !== 'ended' && (
+        <Suspense>
+          <StaffPanel stream={stream} />
+        </Suspense>
+      )}
       {post.is_my_post && stream.recording && (
         <Suspense>
           <RecordingPanel stream={stream} recording={stream.recording} />

@@ -147,6 +147,28 @@ test('whoever has lost the studio of a stream that is live ends it all the same'
   expect(shell.messages).toEqual([]);
 });
 
+test('staff end the stream of another, and say why', async () => {
+  const live = aStream({ status: 'in_live' });
+  const shell = setUp(
+    `/livestream/${ID}`,
+    {
+      'GET /live/streams/:id': { data: live },
+      'POST /live/streams/:id/end': { data: { ...live, status: 'ended' } },
+    } as never,
+    aCurrentUser({ abilities: ['administer'] }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '運営として配信を終了する' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '終了する' }));
+  expect(await dialog.findByText('入力してください。')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('理由'), '他社の映像の転載');
+  await userEvent.click(dialog.getByRole('button', { name: '終了する' }));
+  await waitFor(() => expect(shell.messages.map(({ text }) => text)).toEqual(['配信を終了しました']));
+  const ends = shell.calls.filter(({ key }) => key === 'POST /live/streams/:id/end');
+  expect(ends.map(({ input }) => input.body)).toEqual([{ reason: '他社の映像の転載' }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: '運営メニュー' })).not.toBeInTheDocument());
+});
+
 test('one that is not there says so', async () => {
   setUp(`/livestream/${ID}`, {
     'GET /live/streams/:id': () => {

@@ -115,12 +115,13 @@ export function useMakeKeyMutation(id: string) {
   });
 }
 
-/** End an own stream for good. */
+/** End a stream for good: an own one, or as staff, who say why. */
 export function useEndMutation(id: string) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api('POST /live/streams/:id/end', { params: { id } }),
+    mutationFn: (reason: string | void) =>
+      api('POST /live/streams/:id/end', { params: { id }, ...(reason && { body: { reason } }) }),
     onSuccess: (answer: { data: Stream }) => {
       applyEdits(
         client,

@@ -213,11 +213,13 @@ describe('a stream', () => {
     await Promise.all([end(host), end(host)]);
     expect(await read(id)).toMatchObject({ status: 'ended' });
     const second = await aLiveStream();
-    await Promise.all([
-      api.client(staff)('POST /live/streams/:id/end', { params: { id: second } }),
-      api.client(staff)('POST /live/streams/:id/end', { params: { id: second } }),
+    const endAsStaff = (reason?: string) =>
+      api.client(staff)('POST /live/streams/:id/end', { params: { id: second }, ...(reason && { body: { reason } }) });
+    await expect(endAsStaff()).rejects.toMatchObject({ code: 'invalid_input', fields: { reason: expect.anything() } });
+    await Promise.all([endAsStaff('他社の映像の転載'), endAsStaff('他社の映像の転載')]);
+    expect(await findAuditEntries(second)).toMatchObject([
+      { act: 'stream.ended', details: { reason: '他社の映像の転載' } },
     ]);
-    expect((await findAuditEntries(second)).map(({ act }) => act)).toEqual(['stream.ended']);
     const third = await aLiveStream();
     await expect(runCommand(['live', 'end', third])).resolves.toContain('has ended');
     await expect(runCommand(['live', 'end', 'f'.repeat(24)])).rejects.toMatchObject({ code: 'not_found' });

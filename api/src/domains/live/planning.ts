@@ -125,8 +125,15 @@ export async function callOff(deps: Deps, viewer: Viewer, id: string): Promise<v
   await deletePost(deps, viewer, id);
 }
 
-/** End a stream for good, as its host or as staff; one that has ended stays so. Throw `not_found`. */
-export async function finishStream({ clock }: Deps, viewer: Viewer, id: string): Promise<void> {
+/**
+ * End a stream for good, as its host, or as staff, who say why; one that has ended stays so. Throw `not_found`, and `invalid_input` for staff
+ * without a reason.
+ */
+export async function finishStream(
+  { clock }: Deps,
+  viewer: Viewer,
+  { id, reason }: { id: string; reason: string | undefined },
+): Promise<void> {
   const at = clock();
   const isHost = await inStream(id, async (session) => {
     const stream = await findStream(id, session);
@@ -136,17 +143,22 @@ export async function finishStream({ clock }: Deps, viewer: Viewer, id: string):
   });
   if (isHost) return;
   if (!can(viewer, 'administer', at)) throw new AppError('not_found');
-  await endAsStaff(viewer, id, at);
+  if (!reason) throw new AppError('invalid_input', { fields: { reason: 'required' } });
+  await endAsStaff(viewer, { id, reason }, at);
 }
 
 /** End a stream for good as staff, which the audit log says; one that has ended stays so. Throw `not_found`. */
-export async function endAsStaff(actor: Actor, id: string, at: Date): Promise<void> {
+export async function endAsStaff(
+  actor: Actor,
+  { id, reason }: { id: string; reason?: string | undefined },
+  at: Date,
+): Promise<void> {
   await inStream(id, async (session) => {
     const stream = await findStream(id, session);
     if (!stream) throw new AppError('not_found');
     if (stream.status === 'ended') return;
     await endStream(stream, 'staff', { session, at });
-    await audit(session, { actor, at }, 'stream.ended', id);
+    await audit(session, { actor, at }, 'stream.ended', id, reason ? { reason } : {});
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media, Stream } from '@minori/contracts';
+import { FfmpegError } from '../../adapters/video';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
@@ -55,6 +56,12 @@ const textOf = async (path: string | null | undefined) =>
 const filesOf = (mediaId: string) => readdir(join(api.deps.env.MEDIA_DIR, 'files', mediaId)).catch(() => []);
 const atWork = () => readdir(join(api.deps.env.MEDIA_DIR, 'work')).catch(() => []);
 const unsigned = (path: string | null | undefined) => path?.replace(/\?.*/, '');
+
+/** What the host was told of a recording. */
+const toldOf = async (id: string) =>
+  (await api.client(host)('GET /notifications/', { query: {} })).data.flatMap(({ url, type, title }) =>
+    url === `/livestream/${id}` ? [{ type, title }] : [],
+  );
 
 /** A stream that is over. */
 async function anEndedStream(changes: Parameters<typeof plan>[2] = {}): Promise<string> {
@@ -205,6 +212,7 @@ describe('the recording of a stream', () => {
     expect(both.map(({ status }) => status)).toContain('fulfilled');
     await api.runJobs();
     const stream = await read(id);
+    expect(await toldOf(id)).toEqual([{ type: 'general_notification', title: 'ライブ配信の録画ができました' }]);
     expect(stream.post.media).toHaveLength(1);
     expect(new Set(await filesOf(filmOf(stream)?.id ?? ''))).toEqual(new Set(['film.mp4', 'still.webp']));
     expect(await atWork()).toEqual([]);
@@ -215,6 +223,9 @@ describe('the recording of a stream', () => {
     const { live } = api.deps;
     const away = () => Promise.reject(new Error('No answer'));
     await expect(takeRecording({ ...api.deps, live: { ...engine, recording: away } }, id)).rejects.toThrow('No answer');
+    const slow = { ...api.deps.video, keepFilm: () => Promise.reject(new FfmpegError('timeout', '')) };
+    engine.films.set(id, film);
+    await expect(takeRecording({ ...api.deps, video: slow as Deps['video'] }, id)).rejects.toThrow(FfmpegError);
     expect(await recordingOf(id, host)).toMatchObject({ state: 'making' });
     await takeRecording({ ...api.deps, live: live && { ...live, recording: async () => null } }, id);
     expect(await recordingOf(id, host)).toMatchObject({ state: 'failed', failure: 'lost' });
@@ -225,6 +236,7 @@ describe('the recording of a stream', () => {
     await tell(broken, 'recording_ready');
     await api.runJobs();
     expect(await recordingOf(broken, host)).toMatchObject({ state: 'failed', failure: 'unreadable' });
+    expect(await toldOf(broken)).toEqual([]);
 
     const failed = await anEndedStream();
     await tell(failed, 'failed');
@@ -246,7 +258,7 @@ describe('the recording of a stream', () => {
   test('of what staff have ended is shown to nobody', async () => {
     const { id } = await plan(api, host);
     await tell(id, 'started');
-    await api.client(staff)('POST /live/streams/:id/end', { params: { id } });
+    await api.client(staff)('POST /live/streams/:id/end', { params: { id }, body: { reason: '規約違反' } });
     engine.films.set(id, film);
     await tell(id, 'recording_ready');
     await api.runJobs();

@@ -1,6 +1,7 @@
 import type { RecordingFailure } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import type { LiveEngine, RecordedRun } from '../../adapters/live';
+import { FfmpegError } from '../../adapters/video';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -54,6 +55,8 @@ async function make(deps: Deps, live: LiveEngine, { streamId, mediaId }: Making)
   try {
     return { film: await makeWithRoom(deps, mediaId, recorded), runs };
   } catch (error) {
+    // What only took too long on a busy machine is tried again: there is no other source of it, and who has it would forget it.
+    if (error instanceof FfmpegError && error.reason === 'timeout') throw error;
     failureOf(error);
     deps.log.warn({ err: error, stream: streamId }, 'nothing could be made of a recording');
     return { failure: 'unreadable' };
@@ -105,6 +108,7 @@ async function keep(
     trimmed: null,
   };
   await updateStream(stream._id, { recording }, session);
+  await enqueue(session, 'live.recording_ready', { stream_id: streamId });
   return true;
 }
 

@@ -69,8 +69,8 @@ function registerPlanning(router: ApiRouter): void {
     await forgetReminder(viewer.id, params.id);
     return { data: await readStream({ viewer, language, at }, params.id) };
   });
-  route(router, live.end, { limit: 'write' }, async ({ deps, viewer, language, at, params }) => {
-    await finishStream(deps, viewer, params.id);
+  route(router, live.end, { limit: 'write' }, async ({ deps, viewer, body, language, at, params }) => {
+    await finishStream(deps, viewer, { id: params.id, reason: body?.reason });
     return { data: await readStream({ viewer, language, at }, params.id) };
   });
   route(router, live.trimRecording, { limit: 'write' }, async ({ viewer, body, language, at, params }) => {

@@ -57,6 +57,12 @@ export async function streamToTell({
   return stream && isSo[news] ? { startsAt: stream.starts_at } : undefined;
 }
 
+/** Return the host of a stream whose recording can be watched; undefined where there is none. */
+export async function hostToTellOfRecording(streamId: string): Promise<string | undefined> {
+  const stream = await findStream(streamId);
+  return stream?.recording?.state === 'ready' ? String(stream.author_id) : undefined;
+}
+
 function newsOf({ _id, author_id }: Told, news: StreamNews) {
   return { stream_id: String(_id), author_id: String(author_id), news, key: '', title: null };
 }

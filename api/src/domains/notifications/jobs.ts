@@ -22,6 +22,7 @@ import { notifyOfPurchase } from './courseNotifications';
 import { notifyOfInvitation, notifyOfReward } from './invitationNotifications';
 import { notifyOfLiveNews } from './liveNotifications';
 import { notifyOfFollow, notifyOfLike, notifyOfLive, notifyOfPost } from './notify';
+import { notifyOfRecording } from './recordingNotifications';
 import { notifyOfSubscriber } from './subscriberNotifications';
 import { notifyOfThanks, notifyOfTip, rewriteTip } from './tipNotifications';
 
@@ -29,6 +30,7 @@ defineJob('user.followed', (job, deps) => notifyOfFollow(deps, job.follower_id, 
 defineJob('post.created', (job, deps) => notifyOfPost(deps, job));
 defineJob('live.started', (job, deps) => notifyOfLive(deps, job));
 defineJob('live.told', (job, deps) => notifyOfLiveNews(deps, job));
+defineJob('live.recording_ready', (job, deps) => notifyOfRecording(deps, job.stream_id));
 defineJob('posts.trending', (job, deps) => notifyOfTrending(deps, job.post_ids));
 defineJob('member.invited', (job, deps) => notifyOfInvitation(deps, job.user_id));
 defineJob('invitation.rewarded', (job, deps) => notifyOfReward(deps, job));

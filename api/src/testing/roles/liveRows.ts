@@ -59,7 +59,10 @@ export const LIVE_ROWS: Row[] = [
   row('PUT /live/streams/:id/reminder', { send: planned(), answers: { author: 403, blocked: 404 } }),
   row('DELETE /live/streams/:id/reminder', { send: planned(), answers: { blocked: 404 } }),
   row('GET /live/streams/mine/csv'),
-  row('POST /live/streams/:id/end', { send: live(), answers: membersBut(['author', 'admin'], 404) }),
+  row('POST /live/streams/:id/end', {
+    send: async (world) => ({ ...(await live()(world)), body: { reason: '規約違反' } }),
+    answers: membersBut(['author', 'admin'], 404),
+  }),
   row('PUT /live/streams/:id/recording', {
     send: async (world) => ({ ...(await over(world)), body: { start_seconds: 0, end_seconds: 10 } }),
     answers: { ...membersBut(['author'], 404), author: 409 },
