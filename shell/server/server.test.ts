@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { SiteConfig } from '../src/config';
+import { EXTERNAL_SERVICES } from '../src/information/externalServices';
 import { SHIPPED } from '../src/testing/shipped';
 import { createApp } from './app';
 import { readEnv } from './env';
@@ -152,6 +153,21 @@ test('the policy allows no inline script', async () => {
   expect(policy).toContain("default-src 'none'");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://apis.google.com");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('whom the policy lets browsers send something is on the page about that', async () => {
+  const { url } = await startSite({
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    LIVE_URL: 'http://127.0.0.1:1',
+    LIVE_SECRET: SECRET,
+  });
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+  const listed = new Set(EXTERNAL_SERVICES.flatMap(({ origins }) => origins));
+  const named = [...new Set(policy.match(/https:\/\/[^\s;]+/g))].map((origin) =>
+    origin.replace(/^https:\/\/[\w-]+(?=\.firebaseapp\.com$)/, 'https://*'),
+  );
+  expect(named.filter((origin) => !listed.has(origin))).toEqual([]);
+  expect([...listed].filter((origin) => !named.includes(origin))).toEqual([]);
 });
 
 test('pages may use the camera, and send it to the site where there is live streaming', async () => {
@@ -482,6 +498,12 @@ test('the sitemap leads to what anybody may read', async () => {
     '/about',
     '/help',
     '/privacy_policy',
+    '/about/terms',
+    '/about/transactions',
+    '/about/coins',
+    '/about/external_services',
+    '/about/transparency',
+    '/about/status',
     '/',
     '/trending_topics',
     '/courses',

@@ -15,6 +15,12 @@ export function Footer({ belowMenu = false }: { belowMenu?: boolean }) {
         {!belowMenu && <SiteLink href="/about">{t.about}</SiteLink>}
         {!belowMenu && <SiteLink href="/help">{t.help}</SiteLink>}
         <SiteLink href="/privacy_policy">{t.privacy}</SiteLink>
+        <SiteLink href="/about/terms">{t.terms}</SiteLink>
+        <SiteLink href="/about/transactions">{t.transactions}</SiteLink>
+        <SiteLink href="/about/coins">{t.coinsLaw}</SiteLink>
+        <SiteLink href="/about/external_services">{t.externalServices}</SiteLink>
+        <SiteLink href="/about/transparency">{t.transparency}</SiteLink>
+        <SiteLink href="/about/status">{t.status}</SiteLink>
         <button type="button" lang={other} onClick={switchLanguage}>
           <LanguageIcon size={14} />
           {t.otherLanguage}

@@ -1,81 +1,89 @@
-import { useLanguage } from '@minori/platform';
-import { Article, type ArticleTexts } from './Article';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { EmptyState, SearchField, VisuallyHidden } from '@minori/design-system';
+import { defineMessages, useLanguage, useMessages } from '@minori/platform';
+import { useLocation } from '@minori/platform/router';
+import { findQuestions } from '../information/findQuestions';
+import { TOPICS, type Question } from '../information/questions';
+import { Article } from './Article';
+import styles from './Article.module.css';
 
-const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
+const messages = defineMessages({
   ja: {
     title: 'ヘルプ',
     lead: 'よくあるご質問をまとめました。',
-    sections: [
-      {
-        heading: '登録するには',
-        paragraphs: [
-          '「新規登録」からメールアドレスとパスワードを入力し、届いたメールのリンクを開いてください。続けてユーザー名と名前を決めると登録が終わります。Google・Apple・Xのアカウントでも登録できます。',
-        ],
-      },
-      {
-        heading: '確認メールが届きません',
-        paragraphs: [
-          '迷惑メールフォルダをご確認ください。見つからないときは、ログインして「確認メールをもう一度送る」を押してください。',
-        ],
-      },
-      {
-        heading: 'パスワードを忘れました',
-        paragraphs: ['ログイン画面の「パスワードをお忘れですか？」から、再設定用のリンクをお送りします。'],
-      },
-      {
-        heading: '投稿できること',
-        paragraphs: [
-          '文字は2,000文字まで。ハッシュタグは # または ＃ で始めます。銘柄を選んだ投稿では、保有・未保有・売買予定・PRのいずれかの選択が必要です。',
-        ],
-      },
-      {
-        heading: '銘柄の投票について',
-        paragraphs: [
-          '投票は銘柄ごとに1日1票（日本時間の0時に切り替わり）で、その日のうちは変更できます。結果は投票後に表示され、割合は10票以上集まると表示されます。',
-        ],
-      },
-      {
-        heading: '通知を減らすには',
-        paragraphs: ['設定の「通知設定」で、種類ごとにオン・オフを切り替えられます。'],
-      },
-    ],
+    search: 'ヘルプを検索',
+    placeholder: '言葉を入れて探す（例：コイン 期限）',
+    found: (count: number) => `${count}件の質問が見つかりました`,
+    nothingTitle: '当てはまる質問がありません',
+    nothing: '言葉を短くするか、別の言い方でお試しください。',
   },
   en: {
     title: 'Help',
     lead: 'Answers to common questions.',
-    sections: [
-      {
-        heading: 'How do I sign up?',
-        paragraphs: [
-          'Choose “Sign up”, enter your address and a password, and open the link in the mail. Then choose a username and a name. You can also use a Google, Apple or X account.',
-        ],
-      },
-      {
-        heading: 'The mail does not arrive',
-        paragraphs: ['Look into your spam folder. Else log in and press “Send the mail again”.'],
-      },
-      {
-        heading: 'I forgot my password',
-        paragraphs: ['Choose “Forgot your password?” in the login dialog; we send you a link.'],
-      },
-      {
-        heading: 'What can I post?',
-        paragraphs: [
-          'Up to 2,000 characters. Hashtags begin with #. A post about a symbol says whether you hold it, plan a trade or were paid for it.',
-        ],
-      },
-      {
-        heading: 'How do votes work?',
-        paragraphs: [
-          'One vote a day for each symbol (a day begins at midnight in Tokyo), which you may change that day. Results are shown once you have voted, percentages from 10 votes on.',
-        ],
-      },
-      { heading: 'Fewer notifications', paragraphs: ['Switch each kind on or off under “Notification settings”.'] },
-    ],
+    search: 'Search the help',
+    placeholder: 'Type words, as “coins expire”',
+    found: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} found`,
+    nothingTitle: 'No question has these words',
+    nothing: 'Try fewer words, or others.',
   },
-};
+});
 
-/** Answers to common questions. */
+/** Answers to common questions, by topic; each has an address, `/help#coins`. */
 export function HelpPage() {
-  return <Article {...TEXTS[useLanguage()]} />;
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const [words, setWords] = useState('');
+  const sought = useDeferredValue(words);
+  const found = findQuestions(sought, language);
+  const list = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+
+  // The server knows no part of an address after #.
+  useEffect(() => {
+    const asked = [...(list.current?.querySelectorAll('details') ?? [])].find(({ id }) => `#${id}` === hash);
+    if (!asked) return;
+    asked.open = true;
+    asked.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <Article title={t.title} lead={t.lead} sections={[]}>
+      <SearchField
+        label={t.search}
+        placeholder={t.placeholder}
+        value={words}
+        onChange={setWords}
+        onSubmit={() => list.current?.querySelector('summary')?.focus()}
+      />
+      <div aria-live="polite">{sought.trim() && <VisuallyHidden>{t.found(found.length)}</VisuallyHidden>}</div>
+      <div ref={list}>
+        {TOPICS.map(([topic, ja, en]) => (
+          <Topic
+            key={topic}
+            heading={language === 'ja' ? ja : en}
+            questions={found.filter((question) => question.topic === topic)}
+          />
+        ))}
+        {found.length === 0 && <EmptyState title={t.nothingTitle}>{t.nothing}</EmptyState>}
+      </div>
+    </Article>
+  );
+}
+
+function Topic({ heading, questions }: { heading: string; questions: Question[] }) {
+  const language = useLanguage();
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles.topic}>
+      <h2>{heading}</h2>
+      <div>
+        {questions.map(({ id, [language]: [question, answer] }) => (
+          <details key={id} id={id} className={styles.question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
 }

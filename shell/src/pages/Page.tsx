@@ -18,6 +18,14 @@ import styles from './Page.module.css';
 const AboutPage = lazy(async () => ({ default: (await import('./AboutPage')).AboutPage }));
 const HelpPage = lazy(async () => ({ default: (await import('./HelpPage')).HelpPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('./PrivacyPage')).PrivacyPage }));
+const TermsPage = lazy(async () => ({ default: (await import('./TermsPage')).TermsPage }));
+const TransactionsPage = lazy(async () => ({ default: (await import('./TransactionsPage')).TransactionsPage }));
+const CoinsPage = lazy(async () => ({ default: (await import('./CoinsPage')).CoinsPage }));
+const ExternalServicesPage = lazy(async () => ({
+  default: (await import('./ExternalServicesPage')).ExternalServicesPage,
+}));
+const TransparencyPage = lazy(async () => ({ default: (await import('./TransparencyPage')).TransparencyPage }));
+const StatusPage = lazy(async () => ({ default: (await import('./StatusPage')).StatusPage }));
 const VerifyPage = lazy(async () => ({ default: (await import('../account/VerifyPage')).VerifyPage }));
 const EmailPage = lazy(async () => ({ default: (await import('../account/EmailPage')).EmailPage }));
 const ResetPage = lazy(async () => ({ default: (await import('../account/ResetPage')).ResetPage }));
@@ -28,6 +36,12 @@ const SHELL_PAGES: PagesOf<typeof manifest> = {
   about: <AboutPage />,
   help: <HelpPage />,
   privacy: <PrivacyPage />,
+  terms: <TermsPage />,
+  transactions: <TransactionsPage />,
+  coins: <CoinsPage />,
+  externalServices: <ExternalServicesPage />,
+  transparency: <TransparencyPage />,
+  status: <StatusPage />,
   verify: <VerifyPage />,
   email: <EmailPage />,
   reset: <ResetPage />,
