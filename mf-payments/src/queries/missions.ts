@@ -70,8 +70,8 @@ export function useClaimMutation({ onClaimed, onRefused }: Outcome) {
       );
     },
     onError: (error) => {
-      const [code, text] = error instanceof ApiError ? [error.code, error.message] : (['network', ''] as const);
-      onRefused(code, text);
+      if (error instanceof ApiError) onRefused(error.code, error.message);
+      else onRefused('network', '');
       void readAgain(client, answersOf(MISSIONS));
     },
   });
