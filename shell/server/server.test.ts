@@ -450,6 +450,7 @@ test('robots are kept from what is somebody’s own, and told of the sitemap', a
     '/api/',
     '/account',
     '/dashboard',
+    '/invitations',
     '/mails/email',
     '/mails/reset',
     '/mails/unsubscribe',

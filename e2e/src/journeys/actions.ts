@@ -135,7 +135,7 @@ export async function signUp(
   await expect(dialog.getByText('プロフィールの登録')).toBeVisible();
   await dialog.getByLabel('ユーザー名').fill(member.username);
   await dialog.getByLabel('名前', { exact: true }).fill(member.name);
-  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('checkbox', { name: /に同意します/ }).check();
   await dialog.getByRole('button', { name: 'はじめる' }).click();
   await expect(page.getByText(`${member.name}さん、みのりへようこそ`)).toBeVisible();
   await expect(dialog).toBeHidden();
