@@ -3,6 +3,7 @@ import type { ManifestSource } from '@minori/platform';
 /** What the payments show: memberships, coins, missions. */
 export const manifest = {
   routes: {
+    invitations: { path: '/invitations', layout: 'columns', audience: 'members', screen: 'invitations' },
     membership: {
       path: '/p/membership',
       layout: 'columns',

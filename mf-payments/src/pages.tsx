@@ -2,6 +2,7 @@ import type { MissionPartner } from '@minori/contracts/rules';
 import { Loading, Skeleton } from '@minori/design-system';
 import { laterPage, type LaterPage, type PagesOf } from '@minori/platform';
 import type { manifest } from './manifest';
+import { InvitationsPage } from './pages/InvitationsPage';
 import { MembershipPage } from './pages/MembershipPage';
 import { PaymentsPage } from './pages/PaymentsPage';
 import { SubscriptionsPage } from './pages/SubscriptionsPage';
@@ -26,6 +27,7 @@ const blank = (
 
 /** The pages of payments. */
 export const pages: PagesOf<typeof manifest> = {
+  invitations: <InvitationsPage />,
   membership: <MembershipPage />,
   payments: <PaymentsPage />,
   subscriptions: <SubscriptionsPage />,

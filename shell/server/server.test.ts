@@ -467,6 +467,7 @@ test('robots are kept from what is somebody’s own, and told of the sitemap', a
     '/account',
     '/dashboard',
     '/lp/takatrade_opening',
+    '/invitations',
     '/mails/email',
     '/mails/reset',
     '/mails/unsubscribe',

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@minori/platform/query';
+import { keepReferral } from './account/referral';
 import { App } from './App';
 import { applyAppearance } from './appearance';
 import { readConfig, readRendering } from './config';
@@ -12,6 +13,7 @@ import { createSite } from './shell';
 
 function start() {
   applyAppearance();
+  keepReferral(location.search);
   const rendering = readRendering();
   const config = readConfig();
   watchInstalling();

@@ -138,6 +138,7 @@ export const SIGN_UP = {
     profile: 'プロフィールの登録',
     username: 'ユーザー名',
     name: '名前',
+    agreement: /に同意します/,
     start: 'はじめる',
     welcome: (name: string) => `${name}さん、みのりへようこそ`,
   },
@@ -150,6 +151,7 @@ export const SIGN_UP = {
     profile: 'Your profile',
     username: 'Username',
     name: 'Name',
+    agreement: /I agree to/,
     start: 'Get started',
     welcome: (name: string) => `Welcome to Minori, ${name}`,
   },
@@ -174,7 +176,7 @@ export async function register(page: Page, member: Newcomer, language: keyof typ
   await expect(dialog.getByText(t.profile, { exact: true })).toBeVisible();
   await dialog.getByLabel(t.username).fill(member.username);
   await dialog.getByLabel(t.name, { exact: true }).fill(member.name);
-  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('checkbox', { name: t.agreement }).check();
   await dialog.getByRole('button', { name: t.start }).click();
   await expect(page.getByText(t.welcome(member.name))).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -27,7 +27,7 @@ test('what is left and the code are shown, and the code can be copied', async ()
   const { shell } = setUp();
   expect(await screen.findByText('1,234')).toBeInTheDocument();
   expect(await screen.findByRole('status')).toHaveTextContent('MN7K2XPQ');
-  await user.click(screen.getByRole('button', { name: 'コピーする' }));
+  await user.click(screen.getByRole('button', { name: 'コードをコピー' }));
   expect(await navigator.clipboard.readText()).toBe('MN7K2XPQ');
   expect(shell.messages).toMatchObject([{ type: 'success', text: '招待コードをコピーしました' }]);
   expect(screen.queryByRole('button', { name: 'シェアする' })).not.toBeInTheDocument();
@@ -38,7 +38,10 @@ test('it is handed on with the device’s own dialog, where there is one; closin
   Object.assign(navigator, { share });
   const { shell } = setUp();
   await userEvent.click(await screen.findByRole('button', { name: 'シェアする' }));
-  expect(share).toHaveBeenCalledWith({ text: expect.stringContaining('MN7K2XPQ'), url: 'http://localhost' });
+  expect(share).toHaveBeenCalledWith({
+    text: expect.stringContaining('MN7K2XPQ'),
+    url: 'http://localhost/minori_t?referral=MN7K2XPQ',
+  });
   expect(shell.messages).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
-import { Button, EmptyState } from '@minori/design-system';
+import { Button, EmptyState, TextLink } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useDialog, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
+import { InvitationCode } from '../invitation/InvitationCode';
+import { INVITATIONS_PATH } from '../invitation/path';
 import { CoinBalance } from './CoinBalance';
-import { InvitationCode } from './InvitationCode';
 import { messages } from './messages';
 
 /** What is left of the member's coins, and the code by which they invite others. */
@@ -37,6 +38,9 @@ export function RemainingDialog({ open, onClose, onClosed }: DialogViewProps<'co
         <>
           <CoinBalance />
           <InvitationCode />
+          <TextLink href={INVITATIONS_PATH} onClick={() => onClose()}>
+            {t.remaining.invitations}
+          </TextLink>
         </>
       ) : (
         <EmptyState

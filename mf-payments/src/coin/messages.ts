@@ -61,15 +61,7 @@ export const messages = defineMessages({
     remaining: {
       title: 'コインと招待コード',
       history: 'コインの履歴を見る',
-      code: 'あなたの招待コード',
-      about: '友だちが会員登録のときにこのコードを入力すると、あなたからの招待として記録されます。',
-      copy: 'コピーする',
-      copied: '招待コードをコピーしました',
-      notCopied: 'コピーできませんでした。コードを選択してコピーしてください。',
-      share: 'シェアする',
-      text: (code: string) =>
-        `投資を学び、語り合うコミュニティ「みのり」に招待します。会員登録のときの招待コード：${code}`,
-      failed: '招待コードを読み込めませんでした',
+      invitations: '招待の状況を見る',
     },
   },
   en: {
@@ -131,15 +123,7 @@ export const messages = defineMessages({
     remaining: {
       title: 'Coins and your invitation code',
       history: 'See the history',
-      code: 'Your invitation code',
-      about: 'Friends who type this code when they register are noted as invited by you.',
-      copy: 'Copy',
-      copied: 'The code is copied',
-      notCopied: 'It could not be copied. Please select the code and copy it.',
-      share: 'Share',
-      text: (code: string) =>
-        `Join me on Minori, where people learn and talk about investing. Invitation code: ${code}`,
-      failed: 'The code could not be loaded',
+      invitations: 'See your invitations',
     },
   },
 });

@@ -49,8 +49,3 @@ export function useCoinsChanged(): () => Promise<void> {
   const keys = [answersOf(BALANCE), answersOf(MOVEMENTS), answersOf(PACKS), answersOf(UPCOMING)];
   return () => readAgain(client, ...keys);
 }
-
-/** The code by which the member invites others. */
-export function useInvitationCodeQuery() {
-  return useAnswer('GET /users/invitation_code', {}, { forMembers: true });
-}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser } from '@minori/platform/testing';
 import { createTestSite, renderWithSite } from '../testing/testSite';
+import { keepReferral } from './referral';
 import { RegisterDialog } from './RegisterDialog';
 
 function setUp(register: () => { data: ReturnType<typeof aCurrentUser> }, isFree = true) {
@@ -21,12 +22,13 @@ const refuse = (error: Error) => () => {
   throw error;
 };
 const username = () => screen.getByLabelText('ユーザー名');
+const consent = () => screen.getByRole('checkbox', { name: /同意/ });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'はじめる' }));
 
 async function fill() {
   await userEvent.type(username(), 'minori_t');
   await userEvent.type(screen.getByLabelText('名前'), ' みのり ');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(consent());
 }
 
 test('each field says what is wrong with it', async () => {
@@ -75,4 +77,20 @@ test('a registration welcomes by name and closes', async () => {
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledWith({ registered: true }));
   expect(site.shell.messages).toEqual([{ type: 'success', text: 'みのりさん、みのりへようこそ' }]);
+});
+
+test('who came by a link finds its code filled in, says whether their name is told, and the code is used once', async () => {
+  keepReferral('?referral=mn7k2xpq');
+  keepReferral('?referral=<b>');
+  const { site } = setUp(() => ({ data: aCurrentUser() }));
+  expect(screen.getByLabelText(/招待コード/)).toHaveValue('MN7K2XPQ');
+  await fill();
+  await userEvent.click(screen.getByRole('checkbox', { name: /名前を知らせる/ }));
+  await submit();
+  await waitFor(() =>
+    expect(site.shell.calls.find(({ key }) => key === 'POST /users/register')).toMatchObject({
+      input: { body: { invitation_code: 'MN7K2XPQ', shows_name: true } },
+    }),
+  );
+  await waitFor(() => expect(localStorage.getItem('minori.referral')).toBeNull());
 });

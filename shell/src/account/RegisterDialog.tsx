@@ -9,6 +9,7 @@ import { useLanguage, useMessages, useShell, type DialogViewProps } from '@minor
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
 import { messages } from './messages';
+import { forgetReferral, keptReferral } from './referral';
 
 const LOOK_UP_MS = 500;
 
@@ -40,22 +41,24 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
   const { session } = useSite();
   const { api, snackbar, i18n } = useShell();
   const form = useForm({
-    values: { username: '', name: '', invitation_code: '', is_agreed: false },
+    values: { username: '', name: '', invitation_code: keptReferral(), shows_name: false, is_agreed: false },
     check: ({ username, name, is_agreed }) => ({
       username: fieldMessage(checkUsername(username), language),
       name: fieldMessage(checkName(name), language),
       is_agreed: fieldMessage(is_agreed ? undefined : 'consent_required', language),
     }),
-    async send({ username, name, invitation_code }) {
+    async send({ username, name, invitation_code, shows_name }) {
+      const code = invitation_code.trim();
       await api('POST /users/register', {
         body: {
           username,
           name,
           language,
           is_agreed: true,
-          invitation_code: invitation_code.trim() || undefined,
+          ...(code && { invitation_code: code, shows_name }),
         },
       });
+      forgetReferral();
       await session.reload();
       snackbar.show({ type: 'success', text: t.welcome(name.trim()) });
       onClose({ registered: true });
@@ -105,6 +108,7 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
           {...invitation}
           onChange={(code) => invitation.onChange(code.toUpperCase())}
         />
+        {invitation.value.trim() && <Checkbox {...form.tick('shows_name')}>{t.showName}</Checkbox>}
         <Checkbox {...form.tick('is_agreed')}>
           {t.agreeBefore}{' '}
           <a className={styles.link} href="/privacy_policy" target="_blank" rel="noopener">
