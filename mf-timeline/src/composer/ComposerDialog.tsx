@@ -6,14 +6,15 @@ import { Composer } from './Composer';
 import { draftOf, isBlank, readDraft, type Draft } from './draft';
 import { hasHanded, takeBackHanded } from './handedOver';
 import { messages } from './messages';
-import { offerHelp } from '../prompts/Prompt';
+import { offerBeforeWriting } from '../prompts/Prompt';
 
 /**
  * Write or edit a post. What is not sent stays as a draft, so closing asks nothing; only before changes of a post are
  * lost it does. Guests are asked to sign in first.
  */
 export function ComposerDialog({ text: given, post, open, onClose, onClosed }: DialogViewProps<'post.composer'>) {
-  const { navigation, session, snackbar } = useShell();
+  const shell = useShell();
+  const { navigation, session, snackbar } = shell;
   const { user } = useSession();
   const { composer: text } = useMessages(messages);
 
@@ -37,14 +38,9 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
       isGone = true;
     };
   }, [returning]);
-  // Who writes for the first time is asked who they are, before they have begun.
-  const isFirstAsked = useRef(false);
-  const shell = useShell();
   const writer = post ? undefined : user?.id;
   useEffect(() => {
-    if (!writer || isFirstAsked.current) return;
-    isFirstAsked.current = true;
-    void offerHelp(shell, 'profile.input', () => isBlank(readDraft(writer)));
+    if (writer) void offerBeforeWriting(shell, () => isBlank(readDraft(writer)));
   }, [writer, shell]);
   const [isChanged, setChanged] = useState(false);
   const hasAsked = useRef(false);

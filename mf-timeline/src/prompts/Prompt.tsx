@@ -23,6 +23,18 @@ export async function offerHelp(
   dialogs.open(name, {});
 }
 
+const ASKED = 'minori.first_post';
+
+/** Ask who writes for the first time who they are, before they have begun: once a visit, so that writing costs no call each time. */
+export async function offerBeforeWriting(
+  shell: Pick<Shell, 'api' | 'dialogs'>,
+  isStillWanted: () => boolean,
+): Promise<void> {
+  if (sessionStorage.getItem(ASKED)) return;
+  sessionStorage.setItem(ASKED, '1');
+  await offerHelp(shell, 'profile.input', isStillWanted);
+}
+
 /** Offer help where it stands, once. */
 export default function Prompt({ name }: { name: Prompting }) {
   const shell = useShell();

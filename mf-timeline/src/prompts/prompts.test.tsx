@@ -6,6 +6,7 @@ import { App } from '../testing/App';
 import { openProfile } from '../testing/profile';
 import { aProfile } from '../testing/samples';
 import { afterFollow } from './afterFollow';
+import { offerBeforeWriting } from './Prompt';
 import { ProfileHelpDialog } from './ProfileHelpDialog';
 import { ProfileInputDialog } from './ProfileInputDialog';
 
@@ -72,6 +73,17 @@ test('after three follows help with the profile is offered', async () => {
   expect(claimed(shell)).toEqual([]);
   await afterFollow(shell);
   expect(opened(shell)).toEqual(['profile.input']);
+});
+
+test('who writes for the first time is asked once a visit, and not once they have begun', async () => {
+  const shell = createTestShell({ user, answers: turns() });
+  await offerBeforeWriting(shell, () => true);
+  await offerBeforeWriting(shell, () => true);
+  expect([claimed(shell), opened(shell)]).toEqual([['input_profile'], ['profile.input']]);
+  sessionStorage.clear();
+  const typing = createTestShell({ user, answers: turns() });
+  await offerBeforeWriting(typing, () => false);
+  expect(opened(typing)).toEqual([]);
 });
 
 test('where it can not be asked, and where nobody shows it, nothing is shown', async () => {
