@@ -133,7 +133,6 @@ import { registerRoutes as registerUploads } from './domains/uploads/routes';
 import './domains/subscriptions/jobs';
 import './domains/subscriptions/mails';
 import { occasionsOf } from './domains/subscriptions/occasions';
-import { hasTriedPrime } from './domains/subscriptions/trialModel';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/subscriptions/upgrading';
 import { registerRoutes as registerSurveys } from './domains/surveys/routes';

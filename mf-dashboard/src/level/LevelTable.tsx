@@ -18,6 +18,8 @@ export function LevelTable({ level }: { level: number }) {
   return (
     <section aria-label={text.title} className={homeStyles.part}>
       <h2 className={homeStyles.heading}>{text.title}</h2>
+      {/* What scrolls is scrolled by keys, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={text.title}>
         <table className={styles.levels}>
           <thead>

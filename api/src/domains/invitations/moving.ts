@@ -8,7 +8,7 @@ import { isCardShared } from '../cards/service';
 import { reachMission } from '../missions/reaching';
 import { hasPhone, isPhoneShared } from '../phones/service';
 import { devicesShared } from '../sessions/service';
-import { daysHere } from '../users/activeDays';
+import { countDaysHere } from '../users/activeDays';
 import { memberOfInvitation } from '../users/inviting';
 import { besides, changeInvitation, invitationOf, linksAbove, waitingFor, type InvitationDocument } from './model';
 import { takePlace } from './monthModel';
@@ -37,7 +37,7 @@ async function moveInvitation({ clock }: Pick<Deps, 'clock'>, invitedId: string)
     const invitation = await invitationOf(invitedId, session);
     const invited = await memberOfInvitation(invitedId, session);
     if (!invitation || !isOpen(invitation.state) || !invited || invited.isGone) return;
-    const [phone, days] = [await hasPhone(invitedId, session), await daysHere(invitedId, INVITED_DAYS, session)];
+    const [phone, days] = [await hasPhone(invitedId, session), await countDaysHere(invitedId, INVITED_DAYS, session)];
     const state = stateAfter(invitation.state, { hasPhone: phone, days });
     if (state === 'registered') return;
     const at = clock();

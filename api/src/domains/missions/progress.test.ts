@@ -17,8 +17,11 @@ const START = new Date('2031-03-05T09:00:00+09:00').getTime();
 
 /** What happens in a member's life. */
 type Happening =
-  | { kind: 'here' | 'badge' | 'trial' }
-  | { kind: 'follow' | 'unfollow'; whom: number }
+  | { kind: 'here' }
+  | { kind: 'badge' }
+  | { kind: 'trial' }
+  | { kind: 'follow'; whom: number }
+  | { kind: 'unfollow'; whom: number }
   | { kind: 'vote'; symbol: number }
   | { kind: 'profile'; bio: string; job: string | null }
   | { kind: 'level'; level: number };

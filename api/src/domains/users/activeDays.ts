@@ -53,11 +53,11 @@ export async function recordActiveDay(userId: string, at: Date, isInvited = fals
 
 /** Return whether a member was here on so many days of the last sixty; in a transaction as that sees it. */
 export async function wasHereOn(userId: string, days: number, session?: ClientSession): Promise<boolean> {
-  return (await daysHere(userId, days, session)) === days;
+  return (await countDaysHere(userId, days, session)) === days;
 }
 
 /** Return on how many days of the last sixty a member was here, `most` at most; in a transaction as that sees it. */
-export async function daysHere(userId: string, most: number, session?: ClientSession): Promise<number> {
+export async function countDaysHere(userId: string, most: number, session?: ClientSession): Promise<number> {
   const found = await ActiveDayModel.find({ user_id: userId }, { _id: 1 })
     .limit(most)
     .session(session ?? null)
