@@ -51,7 +51,7 @@ export interface MissionTask {
   /** Coins. */
   reward: number;
   period: MissionPeriod;
-  /** The page on which to do it; `{username}` stands for the member's. None where it is no page of the site. */
+  /** The page on which to do it; none where it is no page of the site. */
   link: string | null;
 }
 
@@ -105,7 +105,7 @@ export const MISSIONS: readonly MissionDefinition[] = [
   single('easy', 'high', task('user_follow', 30, { goal: 5, link: '/creators/rankings' })),
   single('easy', 'high', task('vote_symbol', 20, { goal: 3, link: '/chart' })),
   single('easy', 'medium', task('input_code', 100, { link: '/invitations' })),
-  single('easy', 'medium', task('check_badge', 10, { link: '/{username}?tab=profile' })),
+  single('easy', 'medium', task('check_badge', 10, { link: '/dashboard/level' })),
   single('easy', 'medium', task('check_live_page', 10, { link: '/livestream' })),
   single('normal', 'medium', task('continue_login', 50, { goal: 7, period: 'weekly', link: '/' })),
   single('normal', 'medium', task('download_app', 50)),
@@ -117,7 +117,7 @@ export const MISSIONS: readonly MissionDefinition[] = [
     difficulty: 'hard',
     priority: 'low',
     tasks: ([2, 3, 4, 5] as const).map((level, index) =>
-      task(`level_up_${level}`, LEVEL_REWARDS[index] ?? 0, { goal: level, link: '/dashboard' }),
+      task(`level_up_${level}`, LEVEL_REWARDS[index] ?? 0, { goal: level, link: '/dashboard/level' }),
     ),
     partner: null,
   },

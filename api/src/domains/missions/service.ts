@@ -26,16 +26,9 @@ import { findProgress, findReady, type ProgressDocument } from './progressModel'
 import { reachMission } from './reaching';
 import { missionTitle, taskTitle } from './texts';
 
-/** The missions of a member, and their name, by which links lead to their page. */
-interface OwnMissions {
-  username: string;
-  states: MissionState[];
-}
-
 /** Return the missions of a member and how far they are, with what was reached meanwhile. Throw `unauthenticated` for who is gone. */
 export async function missionsFor(userId: string, language: Language, at: Date): Promise<Mission[]> {
-  const { username, states } = await statesFor(userId, at);
-  return states.map((state) => presentMission(state, username, language));
+  return (await statesFor(userId, at)).map((state) => presentMission(state, language));
 }
 
 /** Return a mission of a member. Throw `not_found` for one that is not there for them. */
@@ -65,20 +58,16 @@ export async function readyMissionsOf(userIds: string[]): Promise<Map<string, nu
   return new Map([...codes].map(([id, of]) => [id, missions(of).size]));
 }
 
-async function statesFor(userId: string, at: Date): Promise<OwnMissions> {
+async function statesFor(userId: string, at: Date): Promise<MissionState[]> {
   const [known, partners] = await Promise.all([factsOf(userId), partnersFor(userId, at)]);
   // Gone since they were looked up, a few seconds ago at most.
   if (!known) throw new AppError('unauthenticated');
   const isNew = await noteReached(userId, known, at);
   const rows = isNew ? await findProgress(userId) : known.rows;
-  return {
-    username: known.username,
-    states: missionsAt({ facts: known.facts, marks: rows.map(markOf), partners }, at),
-  };
+  return missionsAt({ facts: known.facts, marks: rows.map(markOf), partners }, at);
 }
 
 interface KnownFacts {
-  username: string;
   facts: MissionFacts;
   rows: ProgressDocument[];
 }
@@ -93,8 +82,7 @@ async function factsOf(userId: string): Promise<KnownFacts | undefined> {
     isKnown('free_trial_prime_subscription') || hasTriedPrime(userId),
   ]);
   if (!done) return undefined;
-  const { username, ...achievements } = done;
-  return { username, facts: { ...achievements, votes, hasTriedPrime: hasTried }, rows };
+  return { facts: { ...done, votes, hasTriedPrime: hasTried }, rows };
 }
 
 /** Return whether there was something new. */
@@ -123,11 +111,7 @@ function markOf({ _id, code, period, claimed_at, withdrawn_at }: ProgressDocumen
   return { id: String(_id), code, period, isClaimed: claimed_at !== null, isWithdrawn: withdrawn_at !== null };
 }
 
-function presentMission(
-  { mission, tasks, current, endsAt }: MissionState,
-  username: string,
-  language: Language,
-): Mission {
+function presentMission({ mission, tasks, current, endsAt }: MissionState, language: Language): Mission {
   const { code, kind, difficulty, priority, partner } = mission;
   const first = mission.tasks[0]?.code ?? current.task.code;
   return {
@@ -136,7 +120,7 @@ function presentMission(
     difficulty,
     priority,
     title: missionTitle(code, first, language),
-    link: current.task.link?.replace('{username}', username) ?? null,
+    link: current.task.link,
     reward: current.task.reward,
     ends_at: endsAt?.toISOString() ?? null,
     partner,
