@@ -57,7 +57,7 @@ test('by a link somebody registers, shows a phone and stays; both can claim thei
   await signUp(guest.page, NEWCOMER);
   await guest.page.goto('/invitations');
   await expect(guest.page.getByText('あなたは招待コードで登録しました。')).toBeVisible();
-  await guest.page.getByRole('switch').check();
+  await guest.page.getByRole('switch').click();
   await expect(guest.page.getByText('設定を保存しました')).toBeVisible();
 
   await passDays(NEWCOMER.username, 2);
