@@ -39,11 +39,13 @@ export function eventIdOf({ notifications, coins, missions, access }: Told): str
 /** Return what an event's id says; a header may hold anything. */
 export function toldIn(eventId: string | undefined): Told {
   const [notifications = '', coins = '', access = '', missions = '', ...more] = eventId?.split('.') ?? [];
-  if (!ACCESS.test(access) || more.length > 0) return NOTHING_TOLD;
+  // Ids of before missions were told of end with the access.
+  const isOne = ACCESS.test(access) && (missions === '' || MISSIONS.test(missions)) && more.length === 0;
+  if (!isOne) return NOTHING_TOLD;
   return {
     notifications: NOTIFICATIONS.test(notifications) ? notifications : '',
     coins: COINS.test(coins) ? coins : '',
-    missions: MISSIONS.test(missions) ? missions : '',
+    missions,
     access,
   };
 }

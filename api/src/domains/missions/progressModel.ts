@@ -41,6 +41,7 @@ const schema = new Schema<ProgressDocument>(
   { collection: 'mission_progress', versionKey: false },
 );
 schema.index({ user_id: 1, code: 1, period: 1 }, { unique: true });
+schema.index({ user_id: 1, claimed_at: 1, withdrawn_at: 1 });
 
 export const ProgressModel = mongoose.model<ProgressDocument>('MissionProgress', schema);
 
