@@ -11,15 +11,12 @@ import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { askForEvents } from './events/askForEvents';
 import { createEvents } from './events/createEvents';
 import { startEvents } from './events/startEvents';
-import { isInstalled } from './install/install';
 import { createLanguage } from './language';
 import { createFirstView } from './lastVisit/firstView';
 import { createLastVisit, keepOnLeaving, type VisitBefore } from './lastVisit/lastVisit';
 import { messages } from './messages';
-import { startOnboarding } from './onboarding/startOnboarding';
 import { startMediaSession } from './player/mediaSession';
 import { createPlayer } from './player/player';
-import { startPopups } from './popups/startPopups';
 import { endPushes } from './pushed/endPushes';
 import { startPushed } from './pushed/startPushed';
 import { createRemotes, type Remotes } from './remotes/remotes';
@@ -233,8 +230,6 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     return pageOf({ pathname, search })?.route.comeBack;
   });
   startPushed({ api, navigation });
-  const onboarding = startOnboarding({ api, $session, $place: navigation.$place, bus });
-  startPopups({ api, $session, $place: navigation.$place, bus, before: onboarding.decided });
   startEvents({
     shell,
     ask: (lastId, signal) =>
@@ -242,11 +237,16 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     drawn: firstView.drawn,
   });
 
-  const noticeWhenInstalled = async () => {
-    await firstView.drawn();
-    if (isInstalled()) (await import('./install/noticeInstalled')).noticeInstalled(shell);
-  };
-  noticeWhenInstalled().catch(() => {});
+  let isLed = false;
+  $session.subscribe(({ user }) => {
+    if (!user || isLed) return;
+    isLed = true;
+    // Without a connection the next who signs in has it loaded.
+    import('./onboarding/leadMembers').then(
+      ({ leadMembers }) => leadMembers(shell, { $place: navigation.$place, bus }),
+      () => (isLed = false),
+    );
+  });
 
   return {
     shell,
