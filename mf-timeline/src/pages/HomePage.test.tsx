@@ -221,6 +221,12 @@ test('who has said how much they know begins with posts for that level, and can 
   expect(shell.navigation.$place.get().location.search).toBe('?sort=newest&level=all');
 });
 
+test('their level narrows no other tab: who follows nobody is helped to find creators', async () => {
+  setUp({ path: '/?tab=following', user: aCurrentUser({ investment_level: 'beginner' }) });
+  expect(await screen.findByText('フォローした人の投稿がここに並びます')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'クリエイターを探す' })).toBeInTheDocument();
+});
+
 test.each([
   ['prime_posts', 'GET /feeds/prime_posts', 'プライムの投稿がここに並びます'],
   ['live_posts', 'GET /feeds/live_posts', 'ライブ配信はまだありません'],
