@@ -144,6 +144,10 @@ test('a new file is a page without a new start, and a bad one is told to the log
   utimesSync(path.join(folder, 'lp/b.md'), 1, 1);
   expect(await paths()).toEqual(['/lp/a', '/lp/b']);
   rmSync(path.join(folder, 'lp/a.md'));
+  mkdirSync(path.join(folder, 'lp/c.md'));
   expect(await paths()).toEqual(['/lp/b']);
+  expect(await paths()).toEqual(['/lp/b']);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('could not be read');
   jest.useRealTimers();
 });
