@@ -30,7 +30,11 @@ test('guests are told what this is and can sign up; there is nothing to write wi
   const { shell } = setUp();
   expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /いま考えていることは/ })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '無料ではじめる' }));
+  const card = within(screen.getByRole('region', { name: 'お金のことを、落ち着いて話せる場所へ。' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(3);
+  expect(card.getByText(/登録は要りません/)).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'はじめての方へ' })).toHaveAttribute('href', '/lp/beginners');
+  await userEvent.click(card.getByRole('button', { name: '無料ではじめる' }));
   expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'signup' } }]);
 });
 
