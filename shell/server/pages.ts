@@ -56,7 +56,8 @@ function visitOf(ctx: Context): Visit {
   return {
     who: isCrawler(ctx.get('user-agent')) ? 'crawler' : 'person',
     isGuest: ctx.cookies.get(SIGNED_IN) !== '1',
-    language: ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja',
+    // What a link asks for counts before what was read here last; the page keeps it from then on.
+    language: (ctx.query['language'] ?? ctx.cookies.get('minori_language')) === 'en' ? 'en' : 'ja',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
   };
 }

@@ -137,6 +137,8 @@ test('what a guest’s page begins with is in its language', async () => {
     (await fetch(`${site.url}/about`, { headers: { cookie: `minori_language=${language}` } })).text();
   expect(await read('ja')).toContain('"GET /profiles/system/banners":{"data":[{"text":"お知らせ"}]}');
   expect(await read('en')).toContain('"GET /profiles/system/banners":{"data":[{"text":"News"}]}');
+  const asked = await fetch(`${site.url}/about?language=en`, { headers: { cookie: 'minori_language=ja' } });
+  expect(await asked.text()).toContain('<html lang="en"');
 });
 
 test('a member’s page carries no data of guests', async () => {

@@ -6,7 +6,7 @@ import { Composer } from './Composer';
 import { draftOf, isBlank, readDraft, type Draft } from './draft';
 import { hasHanded, takeBackHanded } from './handedOver';
 import { messages } from './messages';
-import { offerBeforeWriting } from '../prompts/Prompt';
+import { offerAfterWriting } from '../prompts/Prompt';
 
 /**
  * Write or edit a post. What is not sent stays as a draft, so closing asks nothing; only before changes of a post are
@@ -38,10 +38,6 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
       isGone = true;
     };
   }, [returning]);
-  const writer = post ? undefined : user?.id;
-  useEffect(() => {
-    if (writer) void offerBeforeWriting(shell, () => isBlank(readDraft(writer)));
-  }, [writer, shell]);
   const [isChanged, setChanged] = useState(false);
   const hasAsked = useRef(false);
   useEffect(() => {
@@ -58,6 +54,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
     if (user && !post && !isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
     onClose();
   };
+  const hasWritten = useRef(false);
   const { leave, question } = useLeaving(open && isChanged, close);
 
   if (!user || begun?.userId !== user.id) return null;
@@ -65,7 +62,12 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
     // The new post is on top of the timeline: that is where its author wants to be.
     if (!post && navigation.$place.get().location.pathname === '/') window.scrollTo({ top: 0 });
     if (written) snackbar.show({ type: 'success', text: text[noticeOf(written, post)] });
+    hasWritten.current = !post;
     onClose({ post: written });
+  };
+  const afterClose = () => {
+    onClosed();
+    if (hasWritten.current) void offerAfterWriting(shell);
   };
   return (
     <>
@@ -73,7 +75,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
         flush
         open={open}
         onClose={leave}
-        afterClose={onClosed}
+        afterClose={afterClose}
         title={post ? text.editTitle : text.title}
         width="normal"
       >

@@ -1,9 +1,9 @@
-import { Button } from '@minori/design-system';
+import { Button, TextLink } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from './messages';
 import styles from './WelcomeCard.module.css';
 
-/** Tell guests in two lines what this place is. */
+/** Tell guests what this place is, what one can rely on here, and that they can read without an account. */
 export function WelcomeCard() {
   const { dialogs } = useShell();
   const { welcome: text } = useMessages(messages);
@@ -13,6 +13,17 @@ export function WelcomeCard() {
         {text.title}
       </h1>
       <p className={styles.text}>{text.text}</p>
+      <ul className={styles.facts}>
+        {Object.values(text.facts).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p className={styles.text}>
+        {text.reading}{' '}
+        <TextLink underline href={text.guidePath}>
+          {text.guide}
+        </TextLink>
+      </p>
       <Button
         variant="secondary"
         className={styles.action}

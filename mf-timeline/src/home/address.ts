@@ -28,10 +28,12 @@ export type UsualLevel = InvestmentLevel | null | undefined;
 /** Read the address; what it does not know is as usual. */
 export function viewIn(search: URLSearchParams, usual?: UsualLevel): HomeView {
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'recommended';
+  const level = search.get('level') === EVERY_LEVEL ? undefined : (levelIn(search.get('level')) ?? usual ?? undefined);
   return {
     tab,
     sort: SORTS.find((each) => each === search.get('sort')) ?? 'recommend',
-    level: search.get('level') === EVERY_LEVEL ? undefined : (levelIn(search.get('level')) ?? usual ?? undefined),
+    // The other tabs are the same for all levels.
+    level: tab === 'recommended' ? level : undefined,
     only: PARTS[tab] === search.get('only') ? PARTS[tab] : undefined,
   };
 }

@@ -16,7 +16,15 @@ export const messages = defineMessages({
     post: '投稿する',
     welcome: {
       title: 'お金のことを、落ち着いて話せる場所へ。',
-      text: 'みのりは、投資を学び、考えを交わすコミュニティです。銘柄に触れる投稿には、書いた人の保有状況が付きます。',
+      text: 'みのりは、投資を学び、考えを交わすコミュニティです。証券会社ではないので、口座も入金も要りません。',
+      facts: {
+        holdings: '銘柄に触れる投稿には、書いた人の保有状況が付きます。',
+        predictions: '予想は期日に自動で採点され、当たりも外れも残ります。',
+        promises: '「必ず儲かる」といった表現は、投稿の前に止めます。',
+      },
+      reading: '読むだけなら、登録は要りません。',
+      guide: 'はじめての方へ',
+      guidePath: '/lp/beginners',
       signUp: '無料ではじめる',
       logIn: 'ログイン',
     },
@@ -83,7 +91,15 @@ export const messages = defineMessages({
     post: 'Post',
     welcome: {
       title: 'A calm place to talk about money.',
-      text: 'Minori is a community for learning about investing and trading thoughts. Posts that name a symbol say whether their author holds it.',
+      text: 'Minori is a community for learning about investing and trading thoughts. It is no broker: nothing is to be paid in.',
+      facts: {
+        holdings: 'Posts that name a symbol say whether their author holds it.',
+        predictions: 'Predictions are graded when they fall due. Hits and misses stay.',
+        promises: 'Promises of sure profit are stopped before they are posted.',
+      },
+      reading: 'Reading needs no account.',
+      guide: 'New to investing?',
+      guidePath: '/lp/en/beginners',
       signUp: 'Join for free',
       logIn: 'Log in',
     },

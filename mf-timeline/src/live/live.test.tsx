@@ -73,9 +73,14 @@ test('one that plays goes on in the corner when its page is left, and comes back
   await waitFor(() => expect(shell.player.$player.get().stream).toBeNull());
 });
 
-test('the picture of who is live leads to what they stream, the name to their page', async () => {
+test('the picture of who is live leads members to what they stream, the name and guests to their page', async () => {
   const host = aUserSummary({ id: 'b'.repeat(24), in_live: true });
-  renderWithShell(<PostHead post={aPost({ user_info: host })} />, createTestShell({ user: null }));
+  const head = <PostHead post={aPost({ user_info: host })} />;
+  const asGuest = renderWithShell(head, createTestShell({ user: null }));
+  expect(await screen.findByRole('link', { name: host.name })).toHaveAttribute('href', `/${host.username}`);
+  expect(screen.queryByRole('link', { name: `${host.name}のライブ配信を見る` })).not.toBeInTheDocument();
+  asGuest.unmount();
+  renderWithShell(head, createTestShell({ user: aCurrentUser() }));
   expect(await screen.findByRole('link', { name: host.name })).toHaveAttribute('href', `/${host.username}`);
   const picture = screen.getByRole('link', { name: `${host.name}のライブ配信を見る` });
   const shell = setUp(picture.getAttribute('href') ?? '', {

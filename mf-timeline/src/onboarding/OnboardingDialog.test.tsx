@@ -127,6 +127,16 @@ test('of several who can not be followed it is said how many', async () => {
   expect(screen.getByRole('button', { name: '全員をフォロー' })).toBeEnabled();
 });
 
+test('who opens a creator’s page leaves it for another day', async () => {
+  const { noted } = open({}, { step: 'creators' });
+  await screen.findByText('最近よく読まれています', undefined, { timeout: 10_000 });
+  const [creator] = within(screen.getByRole('list', { name: /./ })).getAllByRole('link');
+  creator!.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(creator!);
+  expect(onClose).toHaveBeenCalled();
+  expect(noted().at(-1)).toBe('creators left');
+});
+
 test('where nobody and nothing is there to propose that is said, and one goes on', async () => {
   open({ answers: { 'GET /users/onboarding/symbols': { data: [] } } }, { step: 'vote' });
   expect(await screen.findByText('投票できる銘柄がまだありません', undefined, { timeout: 10_000 })).toBeInTheDocument();

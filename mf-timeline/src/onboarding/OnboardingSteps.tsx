@@ -32,7 +32,7 @@ export function OnboardingSteps({ begun, open, onClose, onClosed }: OnboardingSt
     language: <LanguageStep />,
     interests: <InterestsStep chosen={steps.interests} onChange={steps.setInterests} />,
     experience: <ExperienceStep value={steps.experience} onChange={steps.setExperience} />,
-    creators: <CreatorList onLeave={onClose} />,
+    creators: <CreatorList onLeave={steps.leave} />,
     vote: <VoteStep />,
   };
   return (

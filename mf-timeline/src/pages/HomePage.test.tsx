@@ -30,7 +30,11 @@ test('guests are told what this is and can sign up; there is nothing to write wi
   const { shell } = setUp();
   expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /いま考えていることは/ })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '無料ではじめる' }));
+  const card = within(screen.getByRole('region', { name: 'お金のことを、落ち着いて話せる場所へ。' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(3);
+  expect(card.getByText(/登録は要りません/)).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'はじめての方へ' })).toHaveAttribute('href', '/lp/beginners');
+  await userEvent.click(card.getByRole('button', { name: '無料ではじめる' }));
   expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'signup' } }]);
 });
 
@@ -219,6 +223,12 @@ test('who has said how much they know begins with posts for that level, and can 
   await waitFor(() => expect(levels().at(-1)).toBeUndefined());
   await userEvent.click(screen.getByRole('radio', { name: '新着' }));
   expect(shell.navigation.$place.get().location.search).toBe('?sort=newest&level=all');
+});
+
+test('their level narrows no other tab: who follows nobody is helped to find creators', async () => {
+  setUp({ path: '/?tab=following', user: aCurrentUser({ investment_level: 'beginner' }) });
+  expect(await screen.findByText('フォローした人の投稿がここに並びます')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'クリエイターを探す' })).toBeInTheDocument();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Member } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import { classNames, SiteLink } from '@minori/design-system';
-import { defineMessages, useMessages } from '@minori/platform';
+import { defineMessages, useMessages, useSession } from '@minori/platform';
 import type { ReactNode } from 'react';
 import { profilePath, streamOfPath } from '../paths';
 import styles from './PostHead.module.css';
@@ -49,10 +49,14 @@ interface PictureLinkProps {
   children: ReactNode;
 }
 
-/** Lead from a member's picture to what they stream now, as its mark says; of others to their page, as the name beside it does. */
+/**
+ * Lead members from a member's picture to what they stream now, as its mark says; guests, who can't look it up, and from pictures of
+ * others to the member's page, as the name beside it does.
+ */
 export function PictureLink({ author, className, children }: PictureLinkProps) {
   const text = useMessages(messages);
-  if (!author.in_live || author.is_deleted) {
+  const { user } = useSession();
+  if (!user || !author.in_live || author.is_deleted) {
     return (
       <AuthorLink author={author} className={className} hidden>
         {children}

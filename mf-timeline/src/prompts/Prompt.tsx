@@ -2,6 +2,7 @@ import type { PromptKind } from '@minori/contracts';
 import { useShell, type DialogName, type Shell } from '@minori/platform';
 import { useEffect } from 'react';
 import { claimPrompt } from '../queries/prompts';
+import { keepForVisit, keptOfVisit } from './visit';
 
 /** The dialogs that offer help, and what each is counted as. */
 export type Prompting = Extract<DialogName, 'creator.follow' | 'creator.recommend' | 'profile.help' | 'profile.input'>;
@@ -13,26 +14,23 @@ const KINDS: Record<Prompting, PromptKind> = {
   'profile.input': 'input_profile',
 };
 
-/** Show a dialog that offers help, if it is its turn, and if it is still wanted by then. */
+/** Show a dialog that offers help, if no other one is open, if it is its turn, and if it is still wanted by then. */
 export async function offerHelp(
   { api, dialogs }: Pick<Shell, 'api' | 'dialogs'>,
   name: Prompting,
   isStillWanted: () => boolean = () => true,
 ): Promise<void> {
-  if (!dialogs.has(name) || !(await claimPrompt(api, KINDS[name])) || !isStillWanted()) return;
-  dialogs.open(name, {});
+  if (!dialogs.has(name) || dialogs.isBusy() || !(await claimPrompt(api, KINDS[name]))) return;
+  if (isStillWanted() && !dialogs.isBusy()) dialogs.open(name, {});
 }
 
 const ASKED = 'minori.first_post';
 
-/** Ask who writes for the first time who they are, before they have begun: once a visit, so that writing costs no call each time. */
-export async function offerBeforeWriting(
-  shell: Pick<Shell, 'api' | 'dialogs'>,
-  isStillWanted: () => boolean,
-): Promise<void> {
-  if (sessionStorage.getItem(ASKED)) return;
-  sessionStorage.setItem(ASKED, '1');
-  await offerHelp(shell, 'profile.input', isStillWanted);
+/** Ask who has written for the first time who they are: once a visit, so that writing costs no call each time. */
+export async function offerAfterWriting(shell: Pick<Shell, 'api' | 'dialogs'>): Promise<void> {
+  if (keptOfVisit(ASKED)) return;
+  keepForVisit(ASKED, '1');
+  await offerHelp(shell, 'profile.input');
 }
 
 /** Offer help where it stands, once. */

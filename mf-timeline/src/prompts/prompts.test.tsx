@@ -6,7 +6,7 @@ import { App } from '../testing/App';
 import { openProfile } from '../testing/profile';
 import { aProfile } from '../testing/samples';
 import { afterFollow } from './afterFollow';
-import { offerBeforeWriting } from './Prompt';
+import { offerAfterWriting, offerHelp } from './Prompt';
 import { ProfileHelpDialog } from './ProfileHelpDialog';
 import { ProfileInputDialog } from './ProfileInputDialog';
 
@@ -75,15 +75,46 @@ test('after three follows help with the profile is offered', async () => {
   expect(opened(shell)).toEqual(['profile.input']);
 });
 
-test('who writes for the first time is asked once a visit, and not once they have begun', async () => {
+test('who has written for the first time is asked once a visit', async () => {
   const shell = createTestShell({ user, answers: turns() });
-  await offerBeforeWriting(shell, () => true);
-  await offerBeforeWriting(shell, () => true);
+  await offerAfterWriting(shell);
+  await offerAfterWriting(shell);
   expect([claimed(shell), opened(shell)]).toEqual([['input_profile'], ['profile.input']]);
-  sessionStorage.clear();
-  const typing = createTestShell({ user, answers: turns() });
-  await offerBeforeWriting(typing, () => false);
-  expect(opened(typing)).toEqual([]);
+});
+
+test('nothing comes on top of another dialog, nor uses its week up; follows in one count for the next outside of it', async () => {
+  let isOpen = true;
+  const shell = createTestShell({ user, answers: turns(), isBusy: () => isOpen });
+  await offerHelp(shell, 'profile.help');
+  for (let times = 0; times < 3; times += 1) await afterFollow(shell);
+  expect([claimed(shell), opened(shell)]).toEqual([[], []]);
+  isOpen = false;
+  await afterFollow(shell);
+  expect(opened(shell)).toEqual(['profile.input']);
+
+  const opening = createTestShell({
+    user,
+    answers: {
+      [CLAIM]: () => {
+        isOpen = true;
+        return { data: { is_due: true } };
+      },
+    },
+    isBusy: () => isOpen,
+  });
+  await offerHelp(opening, 'profile.help');
+  expect([claimed(opening), opened(opening)]).toEqual([['profile_help'], []]);
+});
+
+test('a browser that forbids storage breaks nothing', async () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const shell = createTestShell({ user, answers: turns() });
+  await offerAfterWriting(shell);
+  await afterFollow(shell);
+  forbidden.mockRestore();
+  expect(opened(shell)).toEqual(['profile.input']);
 });
 
 test('where it can not be asked, and where nobody shows it, nothing is shown', async () => {

@@ -66,6 +66,7 @@ export function createDevShell() {
     },
     dialogs: {
       has: () => true,
+      isBusy: () => $dialog.get() !== null,
       open(name, props) {
         let outcome: unknown;
         let resolve: (result: never) => void = () => {};

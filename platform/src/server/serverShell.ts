@@ -34,7 +34,7 @@ export function createServerShell({ url, language, answers, renderedAt, hasDialo
       refresh: never,
       signOut: never,
     },
-    dialogs: { has: hasDialog, open: () => ({ result: never(), update() {}, close() {} }) },
+    dialogs: { has: hasDialog, isBusy: () => false, open: () => ({ result: never(), update() {}, close() {} }) },
     snackbar: { show: () => ({ close() {} }) },
     navigation: createNavigation(createMemoryHistory({ initialEntries: [url], v5Compat: true })),
     uploads: createQuietUploads(),

@@ -46,6 +46,8 @@ export interface DialogHandle<K extends DialogName> {
 export interface DialogsCapability {
   /** Return whether somebody shows a dialog of this name: what leads nowhere is not offered. */
   has(name: DialogName): boolean;
+  /** Return whether a dialog is on the page: what nobody has asked for waits until none is. */
+  isBusy(): boolean;
   /** Open a dialog. A name is open once at most: opening it again shows nothing new, and returns the open one's handle. */
   open<K extends DialogName>(name: K, props: DialogProps<K>): DialogHandle<K>;
 }

@@ -34,6 +34,8 @@ export interface TestShellOptions {
   dialogResults?: { [K in DialogName]?: DialogResult<K> };
   /** The dialogs that nobody shows; somebody does all when left out. */
   missingDialogs?: readonly DialogName[];
+  /** Whether a dialog is on the page; none is when left out. */
+  isBusy?: () => boolean;
   /** The service worker that runs; none when left out. */
   serviceWorker?: ServiceWorkerRegistration;
 }
@@ -64,6 +66,7 @@ export function createTestShell({
   answers = {},
   dialogResults = {},
   missingDialogs = [],
+  isBusy = () => false,
   serviceWorker,
 }: TestShellOptions = {}): TestShell {
   const $session = atom<Session>(user ? { status: 'member', user } : { status: 'guest', user: null });
@@ -96,6 +99,7 @@ export function createTestShell({
     },
     dialogs: {
       has: (name) => !missingDialogs.includes(name),
+      isBusy,
       open(name, props) {
         opened.push({ name, props });
         return { result: Promise.resolve(dialogResults[name] as never), update() {}, close() {} };

@@ -16,6 +16,7 @@ import { pino } from 'pino';
 import { isShown, otherLanguageOf, parseContent } from './contentFile';
 import { createContentFolder } from './contentFolder';
 import { contentHtml } from './contentHtml';
+import { inLanguage } from './inLanguage';
 
 const SHELL = path.join(__dirname, '../..');
 const FOLDER = path.join(SHELL, 'content');
@@ -62,7 +63,10 @@ test('a page says what it is in its head, and holds no script', () => {
   expect(html).toContain('<link rel="canonical" href="https://minori.example/lp/en/beginners">');
   expect(html).toContain('<link rel="alternate" hreflang="ja" href="https://minori.example/lp/beginners">');
   expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://minori.example/lp/beginners">');
-  expect(html).toContain('<a href="/" class="button">Read posts without an account</a>');
+  expect(html).toContain('<a href="/?language=en" class="button">Read posts without an account</a>');
+  expect(html).toContain('<a class="home" href="/?language=en">');
+  expect(html).toContain('<a href="/about/terms?language=en">');
+  expect(htmlOf('lp/beginners.md')).not.toContain('language=');
   expect(html.match(/<h1>/g)).toHaveLength(1);
   expect(html).not.toMatch(/<script|\son\w+=|\sstyle=/);
 });
@@ -102,6 +106,19 @@ test.each([
   ['lp/en/a.md', 'language'],
 ])('%s is refused', (file, problem) => {
   expect(() => parseContent(file, withHead(''))).toThrow(problem);
+});
+
+test('links of an English page lead into the English site', () => {
+  const leads = (href: string) => inLanguage(href, 'en');
+  expect(
+    ['/help#coins', '/search?keyword=x', '/lp/en/beginners', '#end', 'https://broker.example/a'].map(leads),
+  ).toEqual([
+    '/help?language=en#coins',
+    '/search?keyword=x&language=en',
+    '/lp/en/beginners',
+    '#end',
+    'https://broker.example/a',
+  ]);
 });
 
 test('an advertisement says so first, and tells search engines that its links are paid for', () => {
@@ -144,6 +161,10 @@ test('a new file is a page without a new start, and a bad one is told to the log
   utimesSync(path.join(folder, 'lp/b.md'), 1, 1);
   expect(await paths()).toEqual(['/lp/a', '/lp/b']);
   rmSync(path.join(folder, 'lp/a.md'));
+  mkdirSync(path.join(folder, 'lp/c.md'));
   expect(await paths()).toEqual(['/lp/b']);
+  expect(await paths()).toEqual(['/lp/b']);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('could not be read');
   jest.useRealTimers();
 });

@@ -30,7 +30,7 @@ export function parseContent(file: string, source: string): ContentPage {
   if ((front.language === 'en') !== (english !== undefined)) {
     throw new BadContent(['language: what is in English is in a folder en, and nothing else is there']);
   }
-  const text = renderMarkdown(body, { isPaid: front.advertisement });
+  const text = renderMarkdown(body, front);
   return { ...front, ...text, path: `/${file.slice(0, -'.md'.length)}` };
 }
 

@@ -39,10 +39,26 @@ export function createContentFolder(folder: string, log: Logger): ContentFolder 
     }
   }
 
+  const told = new Set<string>();
+  /** Tell the log once of what can't be read. What is not there, or goes away meanwhile, is nothing to tell. */
+  function tellOf(file: string, error: unknown) {
+    const line = `${file} ${String(error)}`;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || told.has(line)) return;
+    told.add(line);
+    log.error({ err: error, file: path.join(folder, file) }, 'content could not be read');
+  }
+  const noPage = (file: string) => (error: unknown) => {
+    tellOf(file, error);
+    return null;
+  };
+  const noFiles = (error: unknown): string[] => {
+    tellOf('', error);
+    return [];
+  };
+
   async function readAll(): Promise<ReadonlyMap<string, ContentPage>> {
-    const files = await markdownIn(folder);
-    // One that goes away meanwhile is not there.
-    const found = await Promise.all(files.map(async (file) => [file, await pageIn(file).catch(() => null)] as const));
+    const files = await markdownIn(folder).catch(noFiles);
+    const found = await Promise.all(files.map(async (file) => [file, await pageIn(file).catch(noPage(file))] as const));
     known = new Map(found.flatMap(([file, one]) => (one ? [[file, one] as const] : [])));
     return new Map([...known.values()].flatMap(({ page }) => (page ? [[page.path, page] as const] : [])));
   }
@@ -56,7 +72,7 @@ export function createContentFolder(folder: string, log: Logger): ContentFolder 
 }
 
 async function markdownIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const names = await readdir(folder, { recursive: true });
   return names
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => name.endsWith('.md'))

@@ -2,6 +2,7 @@ import type { PageHead } from '../head/pageHead';
 import { escapeHtml, metaElements } from '../page';
 import type { ContentPage } from './contentFile';
 import { CONTENT_STYLES } from './contentStyles';
+import { inLanguage } from './inLanguage';
 
 /** What a content page needs besides its file. */
 export interface ContentParts {
@@ -66,7 +67,8 @@ export function contentHtml({ siteUrl, page, other, theme, year }: ContentParts)
   const otherLink = other
     ? `<a href="${other.path}" hreflang="${other.language}" lang="${other.language}">${t.otherLanguage}</a>`
     : '';
-  const links = t.links.map(([href, text]) => `<a href="${href}">${text}</a>`).join('');
+  const links = t.links.map(([href, text]) => `<a href="${inLanguage(href, page.language)}">${text}</a>`).join('');
+  const home = inLanguage('/', page.language);
   return `<!doctype html>
 <html lang="${page.language}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -79,7 +81,7 @@ ${[...metaElements(headOf(siteUrl, page), page.language === 'en' ? 'en_US' : 'ja
 </head>
 <body>
 <a class="skip" href="#main">${t.skip}</a>
-<header class="bar"><div><a class="home" href="/">${MARK}${t.site}</a><a class="to" href="/">${t.open}</a></div></header>
+<header class="bar"><div><a class="home" href="${home}">${MARK}${t.site}</a><a class="to" href="${home}">${t.open}</a></div></header>
 <main id="main">${label}
 ${page.html}
 </main>

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { BadContent } from './frontMatter';
+import { BadContent, type FrontMatter } from './frontMatter';
+import { inLanguage } from './inLanguage';
 
 /** The title of a picture says how large it is, so that nothing moves when it comes. */
 const SIZE = /^(\d{2,4})x(\d{2,4})$/;
@@ -29,23 +30,30 @@ export interface RenderedText {
   images: string[];
 }
 
+/** What of a file says how its links are written: the language of where they lead, and whether they are paid for. */
+type LinkFacts = Pick<FrontMatter, 'language' | 'advertisement'>;
+
 /**
  * Return Markdown as HTML: one heading of the first level, then sections that begin with one of the second. A paragraph
  * that is nothing but a link becomes a button. Throw `BadContent` for raw HTML, for what would be hard to read, and for
  * addresses of another kind.
- * @param isPaid whether links to other sites are advertisements
  */
-export function renderMarkdown(text: string, { isPaid = false } = {}): RenderedText {
+export function renderMarkdown(text: string, { language, advertisement: isPaid }: LinkFacts): RenderedText {
   const tokens = markdown.parse(text, {});
   const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
   const problems = [...htmlIn(all), ...headingFaults(tokens), ...linkFaults(tokens), ...imageFaults(all)];
   if (problems.length > 0) throw new BadContent(problems);
-  for (const token of all) if (token.type === 'link_open') markLink(token, isPaid);
+  const links = addressesOf(all, 'link_open', 'href');
+  for (const token of all) {
+    if (token.type !== 'link_open') continue;
+    markLink(token, isPaid);
+    token.attrSet('href', inLanguage(attributeOf(token, 'href'), language));
+  }
   markButtons(tokens);
   const html = sectionsOf(tokens)
     .map((section, index) => `<section${index === 0 ? ' class="hero"' : ''}>${render(section)}</section>`)
     .join('\n');
-  return { html, links: addressesOf(all, 'link_open', 'href'), images: addressesOf(all, 'image', 'src') };
+  return { html, links, images: addressesOf(all, 'image', 'src') };
 }
 
 const render = (tokens: Token[]) => markdown.renderer.render(tokens, markdown.options, {});

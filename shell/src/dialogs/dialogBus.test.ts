@@ -17,9 +17,10 @@ test('the result is there once the dialog is gone', async () => {
   bus.close(id, { signed_in: true });
   await Promise.resolve();
   expect(bus.$dialogs.get()).toMatchObject([{ isOpen: false }]);
-  expect(isSettled).toBe(false);
+  expect([isSettled, bus.isBusy()]).toEqual([false, true]);
   bus.remove(id);
   expect(await result).toEqual({ signed_in: true });
+  expect(bus.isBusy()).toBe(false);
   expect(bus.$dialogs.get()).toEqual([]);
 });
 

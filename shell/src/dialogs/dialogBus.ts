@@ -71,6 +71,7 @@ export function createDialogBus({ isShown = () => true, isExclusive = () => fals
   return {
     $dialogs,
     has: isShown,
+    isBusy: () => $dialogs.get().length > 0,
     open: open as DialogsCapability['open'],
     close,
     remove(id) {

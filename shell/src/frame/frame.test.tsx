@@ -218,7 +218,9 @@ test('another page takes the focus to its beginning and is announced', async () 
 
 test('the footer below a menu leaves the menu’s pages out', () => {
   show(<Footer belowMenu />);
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['プライバシーポリシー']);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(expect.arrayContaining(['/lp/beginners', '/lp/creators', '/privacy_policy']));
+  expect(links.filter((href) => href === '/about' || href === '/help')).toEqual([]);
 });
 
 test('a window has the navigation of its width, also when that changes', () => {

@@ -6,6 +6,7 @@ import { createTestSite, type TestSiteOptions } from '../testing/testSite';
 import { startOnboarding } from './startOnboarding';
 
 const ASK = 'GET /users/onboarding';
+const settled = () => act(() => new Promise((resolve) => void setTimeout(resolve)));
 const now = () => new Date().toISOString();
 const user = aCurrentUser({ created_at: now() });
 const begun = (changes: Partial<Onboarding> = {}): Onboarding => ({
@@ -29,9 +30,12 @@ async function start({ state = begun(), ...options }: TestSiteOptions & { state?
   const gone = async () => {
     const [dialog] = bus.$dialogs.get();
     if (dialog) bus.remove(dialog.id);
-    await act(async () => {});
+    await settled();
   };
-  const go = (path: string) => act(async () => shell.navigation.navigator.push(path));
+  const go = async (path: string) => {
+    shell.navigation.navigator.push(path);
+    await settled();
+  };
   return { shell, bus, shown, gone, go };
 }
 
@@ -77,8 +81,26 @@ test('it steps aside where one goes to such a page, and comes back afterwards', 
 test('another dialog comes first', async () => {
   const { bus, shown } = await start({ path: '/busy' });
   expect(shown()).toMatchObject([{ name: 'auth.login' }]);
-  await act(async () => bus.remove(bus.$dialogs.get()[0]!.id));
+  bus.remove(bus.$dialogs.get()[0]!.id);
+  await settled();
   expect(shown()).toMatchObject([{ name: 'system.onboarding' }]);
+});
+
+test('what waited for that dialog goes on before it', async () => {
+  const { bus, shown } = await start({ path: '/busy' });
+  void bus.open('auth.login', {}).result.then(() => bus.open('auth.password', {}));
+  bus.remove(bus.$dialogs.get()[0]!.id);
+  await settled();
+  expect(shown()).toMatchObject([{ name: 'auth.password' }]);
+  bus.remove(bus.$dialogs.get()[0]!.id);
+  await settled();
+  expect(shown()).toMatchObject([{ name: 'system.onboarding' }]);
+});
+
+test('who has registered a moment ago is shown it also where the clock is slow', async () => {
+  const created_at = new Date(Date.now() + 120_000).toISOString();
+  const { shown } = await start({ user: aCurrentUser({ created_at }), state: begun({ opens_at: created_at }) });
+  expect(shown()).toHaveLength(1);
 });
 
 test('where nobody shows it nothing is opened', async () => {

@@ -10,10 +10,12 @@ const QUIET_PAGES = /^\/(about|cmp|help|lp|mails|privacy_policy|terms|p\/link_ac
  */
 export async function openOnboarding(
   { api, $session, $place, bus }: OnboardingOptions,
-  { id }: CurrentUser,
+  { id, created_at }: CurrentUser,
 ): Promise<void> {
   const { data } = await api('GET /users/onboarding');
-  const isDue = data.opens_at !== null && Date.parse(data.opens_at) <= Date.now();
+  // Who has just registered may have a clock that is behind the API's.
+  const now = Math.max(Date.now(), Date.parse(created_at));
+  const isDue = data.opens_at !== null && Date.parse(data.opens_at) <= now;
   if (!isDue) return;
   let isDone = false;
   const isQuiet = () => QUIET_PAGES.test($place.get().location.pathname);
@@ -34,7 +36,10 @@ export async function openOnboarding(
       isDone = !hasSteppedAside;
     });
   }
-  $place.listen(look);
-  bus.$dialogs.listen(look);
+  // What waited for a dialog to close goes on first, in another dialog maybe.
+  const lookLater = () => void setTimeout(look);
+  $place.listen(lookLater);
+  bus.$dialogs.listen(lookLater);
+  await new Promise((resolve) => void setTimeout(resolve));
   look();
 }

@@ -27,13 +27,15 @@ test('guests are refused, and nobody is offered help while they are shown what n
 });
 
 test('help is offered where it helps', async () => {
-  const [told, writes, follows] = [
+  const [told, first, writes, follows] = [
     await finished({ bio: '長期の積立が中心です' }),
+    await finished({ post_count: 1 }),
     await finished({ post_count: 2 }),
     await finished({ post_count: 2, following_count: 3 }),
   ];
   expect([await claim(told, 'profile_help'), await claim(told, 'input_profile')]).toEqual([false, false]);
   expect([await claim(writes, 'profile_help'), await claim(writes, 'input_profile')]).toEqual([true, false]);
+  expect(await claim(first, 'input_profile')).toBe(true);
   expect(await claim(follows, 'input_profile')).toBe(true);
 });
 

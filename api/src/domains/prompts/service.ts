@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000;
 /** Whom each helps. */
 const HELPS: Record<PromptKind, (state: ProfileState) => boolean> = {
   profile_help: ({ isEmpty }) => isEmpty,
-  input_profile: ({ isEmpty, posts, follows }) => isEmpty && (posts === 0 || follows >= PROMPT_FOLLOWS),
+  // Asked of who writes after they have written: the first post may have been counted by then.
+  input_profile: ({ isEmpty, posts, follows }) => isEmpty && (posts <= 1 || follows >= PROMPT_FOLLOWS),
   // That a list of posts is empty is seen where it is shown.
   recommend_creator: () => true,
 };
