@@ -112,7 +112,7 @@ test('another dialog comes first', async () => {
 });
 
 test('nothing is asked before what comes first has settled', async () => {
-  const site = createTestSite({ user, answers: { [ASK]: { data: [popup] } } });
+  const site = createTestSite({ user, answers: { [ASK]: { data: [popup] }, [TELL]: YES } });
   const { shell, bus } = site;
   let settle = () => {};
   const before = new Promise<void>((resolve) => (settle = resolve));
@@ -121,7 +121,7 @@ test('nothing is asked before what comes first has settled', async () => {
   await act(async () => {});
   expect(shell.calls).toEqual([]);
   await act(async () => settle());
-  expect(bus.$dialogs.get()).toMatchObject([{ name: 'system.popup' }]);
+  await waitFor(() => expect(bus.$dialogs.get()).toMatchObject([{ name: 'system.popup' }]));
 });
 
 test('who has to pay for a renewal is shown their memberships instead, in each session until it is paid', async () => {
@@ -203,7 +203,7 @@ test.each(VIOLATION_POPUPS)('%s says what happened, what that means, and what on
 
 test('from there one asks for another look at the post', async () => {
   const post = aPost({ id: '2'.repeat(24) });
-  const { bus } = start({
+  const { shell } = start({
     answers: {
       [ASK]: { data: [popup] },
       [TELL]: YES,
@@ -211,10 +211,8 @@ test('from there one asks for another look at the post', async () => {
       'GET /posts/:id': { data: post },
     },
   });
-  const opened: string[] = [];
-  bus.$dialogs.listen((dialogs) => opened.push(...dialogs.map(({ name }) => name)));
   await userEvent.click(await screen.findByRole('button', { name: '再審査を依頼する' }));
-  await waitFor(() => expect(opened).toContain('post.appeal'));
+  await waitFor(() => expect(shell.opened).toMatchObject([{ name: 'post.appeal', props: { post } }]));
 });
 
 test.each([
