@@ -80,7 +80,7 @@ import './domains/onboarding/jobs';
 import { registerRoutes as registerOnboarding } from './domains/onboarding/routes';
 import './domains/partners/jobs';
 import { registerRoutes as registerPartners } from './domains/partners/routes';
-import { isOffered, isUnderWay } from './domains/partners/service';
+import { isOffered, underWayOf } from './domains/partners/service';
 import { partnerWebhook } from './domains/partners/webhook';
 import './domains/payees/jobs';
 import './domains/phones/jobs';
@@ -174,7 +174,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });
   provideEnding({ sessionsEnd: (session, userId, key) => endSubscriptions(userId, key, session) });
   provideCampaigns({ usableBy: campaignsUsableBy });
-  providePartners({ isPartnerMissionOn: (partner, at) => isOffered(deps, partner, at), isUnderWay });
+  providePartners({ isPartnerMissionOn: (partner, at) => isOffered(deps, partner, at), underWayOf });
   provideOccasions({ occasionsOf });
   registerAccount(router);
   registerAdmin(router);

@@ -98,17 +98,19 @@ async function noteReached(userId: string, { facts, rows }: KnownFacts, at: Date
 
 async function partnersFor(userId: string, at: Date): Promise<Map<string, { isUnderWay: boolean }>> {
   const port = partnerPort();
+  const underWay = await port.underWayOf(userId);
   const shown = await Promise.all(
     MISSION_PARTNERS.map(async (code) => {
-      if (!(await port.isPartnerMissionOn(code, at))) return undefined;
-      return [code, { isUnderWay: await port.isUnderWay(userId, code) }] as const;
+      const isUnderWay = underWay.has(code);
+      return isUnderWay || (await port.isPartnerMissionOn(code, at)) ? ([code, { isUnderWay }] as const) : undefined;
     }),
   );
   return new Map(shown.filter((one) => one !== undefined));
 }
 
-function markOf({ _id, code, period, claimed_at, withdrawn_at }: ProgressDocument): MissionMark {
-  return { id: String(_id), code, period, isClaimed: claimed_at !== null, isWithdrawn: withdrawn_at !== null };
+function markOf({ _id, code, period, coins, claimed_at, withdrawn_at }: ProgressDocument): MissionMark {
+  const [isClaimed, isWithdrawn] = [claimed_at !== null, withdrawn_at !== null];
+  return { id: String(_id), code, period, coins, isClaimed, isWithdrawn };
 }
 
 function presentMission({ mission, tasks, current, endsAt }: MissionState, language: Language): Mission {
@@ -121,7 +123,7 @@ function presentMission({ mission, tasks, current, endsAt }: MissionState, langu
     priority,
     title: missionTitle(code, first, language),
     link: current.task.link,
-    reward: current.task.reward,
+    reward: current.reward,
     ends_at: endsAt?.toISOString() ?? null,
     partner,
     current_task: presentTask(current, language),
@@ -129,8 +131,8 @@ function presentMission({ mission, tasks, current, endsAt }: MissionState, langu
   };
 }
 
-function presentTask({ task, id, status, progress, claimedCount }: TaskState, language: Language): MissionTaskState {
-  const { code, goal, reward } = task;
+function presentTask({ task, id, status, reward, progress, claimedCount }: TaskState, language: Language): MissionTaskState {
+  const { code, goal } = task;
   return { id, code, title: taskTitle(code, language), status, progress, goal, reward, claimed_count: claimedCount };
 }
 
