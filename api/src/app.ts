@@ -40,7 +40,7 @@ import { registerRoutes as registerInformation } from './domains/information/rou
 import './domains/invitations/jobs';
 import { inviterBy } from './domains/invitations/codes';
 import { registerRoutes as registerInvitations } from './domains/invitations/routes';
-import { memberCame } from './domains/invitations/service';
+import { memberCame, memberUndone } from './domains/invitations/service';
 import './domains/learning/jobs';
 import { registerRoutes as registerLearning } from './domains/learning/routes';
 import { openedLessons } from './domains/learning/service';
@@ -168,7 +168,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   const router: ApiRouter = { deps, limits, streams, bindings: new Map() };
   providePredictions({ skillOf, summaryOf: predictionSummaryOf, countedSince: countedPredictionsSince });
   providePlans({ plansOf });
-  provideInvitations({ inviterBy, memberCame });
+  provideInvitations({ inviterBy, memberCame, memberUndone });
   provideTipped({ tippedBy });
   provideWatched({ servedSeconds, openedLessons });
   provideReminder({ isDue: isReminderDue, turnOff: turnOffReminder });

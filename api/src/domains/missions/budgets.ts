@@ -12,7 +12,9 @@ const DEFAULT_LIMIT = 300_000;
 /** Return what each task may give in the month of an instant, and has given; those of partners have budgets of their partners. */
 export async function missionBudgets(at: Date): Promise<MissionBudget[]> {
   const month = tokyoMonth(at);
-  const codes = MISSIONS.filter(({ partner }) => partner === null).flatMap(({ tasks }) => tasks.map(({ code }) => code));
+  const codes = MISSIONS.filter(({ partner }) => partner === null).flatMap(({ tasks }) =>
+    tasks.map(({ code }) => code),
+  );
   return Promise.all(codes.map(async (code) => present(await budgetOf({ code, month }))));
 }
 

@@ -131,7 +131,10 @@ function presentMission({ mission, tasks, current, endsAt }: MissionState, langu
   };
 }
 
-function presentTask({ task, id, status, reward, progress, claimedCount }: TaskState, language: Language): MissionTaskState {
+function presentTask(
+  { task, id, status, reward, progress, claimedCount }: TaskState,
+  language: Language,
+): MissionTaskState {
   const { code, goal } = task;
   return { id, code, title: taskTitle(code, language), status, progress, goal, reward, claimed_count: claimedCount };
 }
