@@ -85,7 +85,10 @@ test('what is done is ready by the acts themselves, is claimed once, and stays d
   for (const { id } of others) await call('POST /users/follows', { body: { user_id: id, action: 'unfollow' } });
   await call('PATCH /profiles/me', { body: { bio: '', job: '' } });
   expect(await stateOf(member, 'user_follow')).toMatchObject({ status: 'ready', progress: 5 });
-  expect(await stateOf(member, 'input_profile')).toMatchObject({ status: 'ready' });
+  expect(await missionOf(member, 'input_profile')).toMatchObject({
+    link: `/${member.username}?edit=profile`,
+    current_task: { status: 'ready' },
+  });
   const before = (await call('GET /users/missions')).data.missions.filter(
     ({ current_task: task }) => task.status === 'ready',
   );

@@ -26,9 +26,16 @@ import { findProgress, findReady, type ProgressDocument } from './progressModel'
 import { reachMission } from './reaching';
 import { missionTitle, taskTitle } from './texts';
 
+/** The missions of a member, and their name, by which a link leads to their page. */
+interface OwnMissions {
+  username: string;
+  states: MissionState[];
+}
+
 /** Return the missions of a member and how far they are, with what was reached meanwhile. Throw `unauthenticated` for who is gone. */
 export async function missionsFor(userId: string, language: Language, at: Date): Promise<Mission[]> {
-  return (await statesFor(userId, at)).map((state) => presentMission(state, language));
+  const { username, states } = await statesFor(userId, at);
+  return states.map((state) => presentMission(state, username, language));
 }
 
 /** Return a mission of a member. Throw `not_found` for one that is not there for them. */
@@ -58,16 +65,18 @@ export async function readyMissionsOf(userIds: string[]): Promise<Map<string, nu
   return new Map([...codes].map(([id, of]) => [id, missions(of).size]));
 }
 
-async function statesFor(userId: string, at: Date): Promise<MissionState[]> {
+async function statesFor(userId: string, at: Date): Promise<OwnMissions> {
   const [known, partners] = await Promise.all([factsOf(userId), partnersFor(userId, at)]);
   // Gone since they were looked up, a few seconds ago at most.
   if (!known) throw new AppError('unauthenticated');
   const isNew = await noteReached(userId, known, at);
   const rows = isNew ? await findProgress(userId) : known.rows;
-  return missionsAt({ facts: known.facts, marks: rows.map(markOf), partners }, at);
+  const states = missionsAt({ facts: known.facts, marks: rows.map(markOf), partners }, at);
+  return { username: known.username, states };
 }
 
 interface KnownFacts {
+  username: string;
   facts: MissionFacts;
   rows: ProgressDocument[];
 }
@@ -82,7 +91,8 @@ async function factsOf(userId: string): Promise<KnownFacts | undefined> {
     isKnown('free_trial_prime_subscription') || hasTriedPrime(userId),
   ]);
   if (!done) return undefined;
-  return { facts: { ...done, votes, hasTriedPrime: hasTried }, rows };
+  const { username, ...achievements } = done;
+  return { username, facts: { ...achievements, votes, hasTriedPrime: hasTried }, rows };
 }
 
 /** Return whether there was something new. */
@@ -113,7 +123,11 @@ function markOf({ _id, code, period, coins, claimed_at, withdrawn_at }: Progress
   return { id: String(_id), code, period, coins, isClaimed, isWithdrawn };
 }
 
-function presentMission({ mission, tasks, current, endsAt }: MissionState, language: Language): Mission {
+function presentMission(
+  { mission, tasks, current, endsAt }: MissionState,
+  username: string,
+  language: Language,
+): Mission {
   const { code, kind, difficulty, priority, partner } = mission;
   const first = mission.tasks[0]?.code ?? current.task.code;
   return {
@@ -122,7 +136,7 @@ function presentMission({ mission, tasks, current, endsAt }: MissionState, langu
     difficulty,
     priority,
     title: missionTitle(code, first, language),
-    link: current.task.link,
+    link: current.task.link?.replace('{username}', username) ?? null,
     reward: current.reward,
     ends_at: endsAt?.toISOString() ?? null,
     partner,
