@@ -168,11 +168,11 @@ test('who opened the site in an earlier run is promised what a later one offers,
   const member = await api.createMember();
   await plantProof(member, 0);
   const clickId = await clickOf(member);
-  const applications = mongoose.connection.collection<{ _id: string }>('partner_applications');
+  const applications = mongoose.connection.collection<{ _id: string; coins: number }>('partner_applications');
   const change = (fields: object) => applications.updateOne({ _id: clickId }, { $set: fields });
   await change({ coins: 700, decided_by: new Date(Date.now() - DAY_MS) });
   expect(await clickOf(member)).toBe(clickId);
-  expect((await applications.findOne({ _id: clickId }))?.['coins']).toBe(1_500);
+  expect((await applications.findOne({ _id: clickId }))?.coins).toBe(1_500);
   await change({ coins: 1_600 });
   expect(await tell({ click_id: clickId, status: 'applied' })).toBe(200);
   // What was applied for is not promised anew.
