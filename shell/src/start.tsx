@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@minori/platform/query';
-import { keepReferral } from './account/referral';
+import { keepReferralOfGuest } from './account/referral';
 import { App } from './App';
 import { applyAppearance } from './appearance';
 import { readConfig, readRendering } from './config';
@@ -13,7 +13,6 @@ import { createSite } from './shell';
 
 function start() {
   applyAppearance();
-  keepReferral(location.search);
   const rendering = readRendering();
   const config = readConfig();
   watchInstalling();
@@ -22,7 +21,9 @@ function start() {
   if (rendering) hydrate(site.shell.queryClient, rendering.state as object);
   // The page's remote loads while the session is found out.
   const { $shipped, load } = site.remotes;
-  const { manifest } = pageAt($shipped.get(), location) ?? {};
+  const { manifest, route } = pageAt($shipped.get(), location) ?? {};
+  // Invitations lead to who invites: a link to anything else can't take their place.
+  if (route?.path === '/:username') keepReferralOfGuest(site.session.$session, location.search);
   if (manifest && manifest.name in $shipped.get()) load(manifest.name).catch(() => {}); // its outlet reports the failure
   const root = document.getElementById('root');
   if (!root) return;

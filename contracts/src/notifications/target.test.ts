@@ -26,8 +26,10 @@ test('cancelled posts and profile views are only marked read', () => {
   expect(targetOf(aNotification({ type: 'profile_view' })).kind).toBe('nothing');
 });
 
-test('an invitation opens the coins', () => {
-  expect(targetOf(aNotification({ type: 'invitation_code_new_user' })).kind).toBe('coins');
+test('an invitation leads to the invitations, and coins for it to the missions, where they are claimed', () => {
+  const type = 'invitation_code_new_user';
+  expect(targetOf(aNotification({ type }))).toEqual({ kind: 'page', path: '/invitations' });
+  expect(targetOf(aNotification({ type, coin_amount: 300 }))).toEqual({ kind: 'page', path: '/missions' });
 });
 
 test('a campaign leads to web addresses only', () => {

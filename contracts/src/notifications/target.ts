@@ -10,7 +10,6 @@ export type Target =
   | { kind: 'site'; url: string }
   | { kind: 'scheduled'; at: string }
   | { kind: 'mission'; code: PartnerMission }
-  | { kind: 'coins' }
   | { kind: 'nothing' };
 
 const NOTHING: Target = { kind: 'nothing' };
@@ -45,7 +44,7 @@ function ofComment(notification: Notification): Target {
 
 /** Return where a notification leads. */
 export function targetOf(notification: Notification, now = Date.now()): Target {
-  const { type, post, url, promotion_type } = notification;
+  const { type, post, url, promotion_type, coin_amount } = notification;
   switch (panelKindOf(type)) {
     case 'create-post':
     case 'reschedule-post':
@@ -63,7 +62,8 @@ export function targetOf(notification: Notification, now = Date.now()): Target {
       return ofComment(notification);
     case 'invitation-code-referred':
     case 'invitation-code-new-user':
-      return { kind: 'coins' };
+      // What can be claimed is among the missions.
+      return page(coin_amount === null ? '/invitations' : '/missions');
     case 'campaign-notice':
       return promotion_type === null ? siteOf(url) : missionOf(promotion_type);
     case 'general-notification':

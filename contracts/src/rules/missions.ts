@@ -51,7 +51,7 @@ export interface MissionTask {
   /** Coins. */
   reward: number;
   period: MissionPeriod;
-  /** The page on which to do it; none where it is no page of the site. */
+  /** The page on which to do it, or that says how; `{username}` stands for the member's. None where there is no such page. */
   link: string | null;
 }
 
@@ -101,14 +101,14 @@ export const MISSION_BUDGET_MAX = 100_000_000;
 /** All missions, in the order in which they are shown among those of one priority. */
 export const MISSIONS: readonly MissionDefinition[] = [
   single('easy', 'high', task('login_first_2_days', 30, { goal: 2, link: '/' })),
-  single('easy', 'high', task('input_profile', 50, { goal: 2, link: '/account' })),
+  single('easy', 'high', task('input_profile', 50, { goal: 2, link: '/{username}?edit=profile' })),
   single('easy', 'high', task('user_follow', 30, { goal: 5, link: '/creators/rankings' })),
   single('easy', 'high', task('vote_symbol', 20, { goal: 3, link: '/chart' })),
   single('easy', 'medium', task('input_code', 100, { link: '/invitations' })),
   single('easy', 'medium', task('check_badge', 10, { link: '/dashboard/level' })),
   single('easy', 'medium', task('check_live_page', 10, { link: '/livestream' })),
   single('normal', 'medium', task('continue_login', 50, { goal: 7, period: 'weekly', link: '/' })),
-  single('normal', 'medium', task('download_app', 50)),
+  single('normal', 'medium', task('download_app', 50, { link: '/help#home-screen' })),
   single('normal', 'medium', task('free_trial_prime_subscription', 100, { link: '/creators/rankings' })),
   single('hard', 'medium', task('invite_friend', 300, { period: 'each', link: '/invitations' })),
   {

@@ -98,10 +98,10 @@ test('a scheduled post opens a dialog that says when', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an invitation opens what is left of the coins', async () => {
-  const { shell } = setUp([aNotification({ type: 'invitation_code_referred', post: null })]);
-  await userEvent.click(await screen.findByRole('button', { name: /招待コードで登録しました/ }));
-  expect(shell.opened).toEqual([{ name: 'coin.remaining', props: {} }]);
+test('an invitation leads to the invitations', async () => {
+  setUp([aNotification({ type: 'invitation_code_referred', post: null })]);
+  const link = await screen.findByRole('link', { name: /招待コードで登録しました/ });
+  expect(link).toHaveAttribute('href', '/invitations');
 });
 
 test('the campaign of a partner leads to their mission in a new tab, as long as that is open', async () => {

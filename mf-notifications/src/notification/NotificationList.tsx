@@ -1,7 +1,7 @@
 import type { NotificationFilter, Notification } from '@minori/contracts';
 import { isShown, type Target } from '@minori/contracts/notifications';
 import { EmptyState, List, RowSkeleton } from '@minori/design-system';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMessages } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../messages';
 import { useMissionLinks, useNotificationsQuery, useReadMutation } from '../queries/notifications';
@@ -73,14 +73,12 @@ export function NotificationList({ filter, hasDays, onLeave }: NotificationListP
 
 /** What pressing a notification does; links find their way themselves. */
 function usePress(onLeave?: () => void) {
-  const { dialogs } = useShell();
   const read = useReadMutation();
   const [scheduledAt, setScheduledAt] = useState<string | null>(null);
   const press = ({ id, is_read }: Notification, target: Target) => {
     if (!is_read) read.mutate(id);
     if (target.kind === 'page') onLeave?.();
     if (target.kind === 'scheduled') setScheduledAt(target.at);
-    if (target.kind === 'coins') dialogs.open('coin.remaining', {});
   };
   return { press, scheduledAt, forgetScheduled: () => setScheduledAt(null) };
 }

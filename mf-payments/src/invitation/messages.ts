@@ -33,7 +33,7 @@ export const messages = defineMessages({
       month: (counted: string, most: string) => `今月の達成：${counted}人（1カ月に${most}人まで）`,
       left: (left: string) => `今月は、あと${left}人の招待が達成になります。`,
       full: '今月の上限に達しました。次の招待は、来月になると順に達成になります。',
-      fair: '同じ端末・カード・電話番号からの登録などは、運営が確認するまで保留になります。',
+      fair: '同じ端末・カード・電話番号からの登録などは、運営が確認するまで保留になります。あとから不正がわかった場合は、差し上げたコインのうち残っている分を取り消します。',
     },
     standing: {
       title: '招待の状況',
@@ -108,7 +108,7 @@ export const messages = defineMessages({
       month: (counted: string, most: string) => `Counted this month: ${counted} (up to ${most} a month)`,
       left: (left: string) => `${left} more can count this month.`,
       full: 'As many count this month as may. The next ones count one by one when the next month begins.',
-      fair: 'Registrations from the same device, card or phone number and the like wait until our staff have looked.',
+      fair: 'Registrations from the same device, card or phone number and the like wait until our staff have looked. If something turns out later not to be right, what is left of the coins is taken back.',
     },
     standing: {
       title: 'Your invitations',

@@ -22,7 +22,9 @@ export function LinkAccountPage() {
   const partner = PARTNERS.find((one) => one === name);
   const said = new URLSearchParams(useLocation().hash.slice(1));
   const asked = { trade_username: said.get('trade_username') ?? '', token: said.get('token') ?? '' };
-  if (!partner || !asked.trade_username || !asked.token) return <BadLink />;
+  // Whose token it is stands before its first dot: what is linked is what the page names.
+  const isOfPartner = asked.token.split('.')[0] === partner;
+  if (!partner || !asked.trade_username || !isOfPartner) return <BadLink />;
   return <OfPartner partner={partner} asked={asked} />;
 }
 

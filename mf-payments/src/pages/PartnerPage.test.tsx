@@ -110,7 +110,10 @@ test('a trade account is linked by who has looked at both names, and a refusal i
   );
 });
 
-test('a link that was cut off leads back to where it begins', async () => {
-  setUp({ path: '/p/link_account/takatrade#trade_username=taro_1' }, linkPage);
+test.each([
+  ['was cut off', 'trade_username=taro_1'],
+  ['is of another partner than it says', 'trade_username=taro_1&token=ig.abc.def'],
+])('a link that %s leads back to where it begins', async (_what, said) => {
+  setUp({ path: `/p/link_account/takatrade#${said}` }, linkPage);
   expect(await screen.findByRole('link', { name: '連携のしかた' })).toHaveAttribute('href', '/lp/takatrade_opening');
 });

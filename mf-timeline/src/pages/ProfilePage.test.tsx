@@ -115,6 +115,13 @@ test('a name that the server refuses is said at its field', async () => {
   expect(await screen.findByText('使えない名前です')).toBeInTheDocument();
 });
 
+test('a mission leads to the own profile with its fields open, and closing them stays', async () => {
+  const shell = openProfile(aProfile({ is_me: true }), { path: '/sanae_s?edit=profile' });
+  expect(await screen.findByRole('textbox', { name: '名前' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(shell.navigation.$place.get().location.search).toBe(''));
+});
+
 test('others’ saved posts are not shown, whatever the address says', async () => {
   openProfile(aProfile(), { path: '/sanae_s?tab=saved_posts' });
   expect(await screen.findByText('先週の振り返り')).toBeInTheDocument();

@@ -16,6 +16,7 @@ import {
 } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { useMessages, useShell } from '@minori/platform';
+import { useSearchParams } from '@minori/platform/router';
 import { messages } from './pageMessages';
 import { ForecasterLine } from '../people/ForecasterLine';
 import { FollowAction } from '../post/FollowAction';
@@ -159,9 +160,23 @@ function Bell({ profile }: { profile: Profile }) {
   );
 }
 
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete(name);
+  return rest;
+}
+
+/** `?edit=profile` opens the dialog with the page: a mission leads there. */
 function EditButton({ profile }: { profile: Profile }) {
   const text = useMessages(messages);
-  const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get('edit') === 'profile';
+  const [state, setState] = useState<'none' | 'open' | 'closing'>(isAsked ? 'open' : 'none');
+  const close = () => {
+    setState('closing');
+    // Who loads the page again has closed it.
+    if (isAsked) setSearch(without(search, 'edit'), { replace: true });
+  };
   return (
     <>
       <Button variant="secondary" onClick={() => setState('open')}>
@@ -172,7 +187,7 @@ function EditButton({ profile }: { profile: Profile }) {
           <EditProfileDialog
             profile={profile}
             open={state === 'open'}
-            onClose={() => setState('closing')}
+            onClose={close}
             onClosed={() => setState('none')}
           />
         </Suspense>

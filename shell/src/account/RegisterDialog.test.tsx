@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError } from '@minori/platform';
+import { atom } from 'nanostores';
+import { ApiError, type Session } from '@minori/platform';
 import { aCurrentUser } from '@minori/platform/testing';
 import { createTestSite, renderWithSite } from '../testing/testSite';
-import { keepReferral } from './referral';
+import { keepReferralOfGuest } from './referral';
 import { RegisterDialog } from './RegisterDialog';
 
 function setUp(register: () => { data: ReturnType<typeof aCurrentUser> }, isFree = true) {
@@ -80,8 +81,11 @@ test('a registration welcomes by name and closes', async () => {
 });
 
 test('who came by a link finds its code filled in, says whether their name is told, and the code is used once', async () => {
-  keepReferral('?referral=mn7k2xpq');
-  keepReferral('?referral=<b>');
+  const $session = atom<Session>({ status: 'initialising', user: null });
+  keepReferralOfGuest($session, '?referral=mn7k2xpq');
+  keepReferralOfGuest($session, '?referral=<b>');
+  keepReferralOfGuest(atom<Session>({ status: 'member', user: aCurrentUser() }), '?referral=mn7k2xpr');
+  $session.set({ status: 'guest', user: null });
   const { site } = setUp(() => ({ data: aCurrentUser() }));
   expect(screen.getByLabelText(/招待コード/)).toHaveValue('MN7K2XPQ');
   await fill();

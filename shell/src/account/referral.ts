@@ -1,4 +1,6 @@
 import { INVITATION_CODE_PATTERN } from '@minori/contracts/rules';
+import type { Session } from '@minori/platform';
+import type { ReadableAtom } from 'nanostores';
 
 const STORED = 'minori.referral';
 /** So long an invitation is kept by the browser: through a mailbox, another service’s sign-in, or some days of looking around. */
@@ -18,6 +20,16 @@ export function keepReferral(search: string): void {
   } catch {
     // A browser that forbids storage: the code can be typed.
   }
+}
+
+/** Keep the code of the link by which somebody comes, once it is known that they are no member. */
+export function keepReferralOfGuest($session: ReadableAtom<Session>, search: string): void {
+  let isKnown = false;
+  $session.subscribe(({ status, user }) => {
+    if (isKnown || status === 'initialising') return;
+    isKnown = true;
+    if (!user) keepReferral(search);
+  });
 }
 
 /** Return the code by whose link somebody came; empty where there is none, or where that was long ago. */

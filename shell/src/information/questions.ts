@@ -81,6 +81,18 @@ export const QUESTIONS: readonly Question[] = [
     ],
   ),
   question(
+    'start',
+    'home-screen',
+    [
+      'ホーム画面に追加するには',
+      'iPhoneとiPadではSafariの共有ボタンから、Androidではブラウザのメニューから「ホーム画面に追加」を選びます。パソコンのChromeやEdgeでは、アドレス欄の右のインストールのアイコンを押します。追加したみのりをホーム画面から開くと、ミッションが達成になります。',
+    ],
+    [
+      'How do I add it to my home screen?',
+      'On an iPhone or iPad choose “Add to Home Screen” behind the share button of Safari, on Android in the menu of the browser. In Chrome or Edge on a computer press the icon for installing at the right of the address. Open Minori from there, and the mission is completed.',
+    ],
+  ),
+  question(
     'posts',
     'post-rules',
     [
@@ -247,11 +259,11 @@ export const QUESTIONS: readonly Question[] = [
     'missions',
     [
       'ミッションとは',
-      '5人をフォローする、3つの銘柄に投票するなど、はじめての操作を案内するものです。達成すると、無料のコインを受け取れます。ヘッダーのミッションのボタンに、受け取れる数が表示されます。',
+      '5人をフォローする、3つの銘柄に投票するなど、はじめての操作を案内するものです。達成すると、無料のコインを受け取れます。受け取りには電話番号の認証が必要で、1つの電話番号で、それぞれ1回受け取れます。ヘッダーのミッションのボタンに、受け取れる数が表示されます。',
     ],
     [
       'What are missions?',
-      'They lead you through first steps, as following five people or voting on three symbols, for free coins. The button in the header shows how many you can claim.',
+      'They lead you through first steps, as following five people or voting on three symbols, for free coins. Claiming them wants a verified phone number, and with each number they can be claimed once. The button in the header shows how many you can claim.',
     ],
   ),
   question(

@@ -1,5 +1,5 @@
 import type { StaffInvitation } from '@minori/contracts';
-import type { InvitationState } from '@minori/contracts/rules';
+import { INVITATION_STATES, type InvitationState } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
@@ -16,10 +16,10 @@ const PAGE_SIZE = 50;
 /** What staff decide: who refuses says why. */
 export type Decision = { act: 'released' } | { act: 'refused'; reason: string };
 
-/** In which states staff can decide so: what was given already can be taken back. */
+/** In which states staff can decide so: what is on its way ends, and what was given already is taken back. */
 const DECIDABLE: Record<Decision['act'], readonly InvitationState[]> = {
   released: ['held'],
-  refused: ['held', 'rewarded'],
+  refused: INVITATION_STATES.filter((state) => state !== 'refused'),
 };
 
 /** Return a page of invitations in a state, oldest first. */
@@ -36,8 +36,8 @@ export async function invitationsForStaff(
 }
 
 /**
- * Decide an invitation that is held: it goes on where it was, or gives nothing; one that was rewarded can be refused, too. Throw
- * `not_found` where there is none, and `conflict` in any other state.
+ * Decide an invitation: one that is held goes on where it was; any that is not refused yet gives nothing from then on, what it gave
+ * included. Throw `not_found` where there is none, and `conflict` in any other state.
  */
 export async function decide(actor: Actor, id: string, decision: Decision, at: Date): Promise<StaffInvitation> {
   const { act } = decision;

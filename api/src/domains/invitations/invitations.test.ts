@@ -147,10 +147,19 @@ test('what looks made up is held; staff let it go on or refuse it, once, and wha
     expect.arrayContaining(['phone']),
     expect.arrayContaining(['loop']),
     expect.arrayContaining(['no_device']),
-    expect.arrayContaining(['card']),
+    // Of a number that their inviter has handed on, too.
+    expect.arrayContaining(['card', 'phone']),
   ]);
   expect(await reachedBy(same)).toEqual([]);
   expect((await inviting.standingOf(inviter)).counts).toMatchObject({ held: 5 });
+  const waiting = await inviting.come({ code });
+  const idOfWaiting = String(
+    (await mongoose.model('Invitation').findOne({ user_id: waiting.id }).lean<{ _id: unknown }>())?._id,
+  );
+  expect(await runCommand(['invitations', 'refuse', idOfWaiting, '作り物'])).toContain('refused');
+  await inviting.showPhone(waiting);
+  await api.runJobs();
+  expect(await reachedBy(waiting)).toEqual([]);
 
   const id = (await heldOf(same))?.id ?? '';
   const release = (who: TestMember) => api.client(who)('POST /admin/invitations/:id/release', { params: { id } });

@@ -100,6 +100,11 @@ export async function changeInvitation(
   await InvitationModel.updateOne({ _id: id }, { $set: changes }, { session });
 }
 
+/** Forget by whose invitation somebody has come, in a transaction. */
+export async function deleteInvitation(userId: string, session: ClientSession): Promise<void> {
+  await InvitationModel.deleteOne({ user_id: userId }, { session });
+}
+
 /** Say whether the inviter of a member sees their name. Return the inviter; undefined where nobody has invited them. */
 export async function setNamed(userId: string, isNamed: boolean): Promise<Types.ObjectId | undefined> {
   const changed = await InvitationModel.findOneAndUpdate(

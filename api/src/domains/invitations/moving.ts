@@ -6,7 +6,7 @@ import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
 import { isCardShared } from '../cards/service';
 import { reachMission } from '../missions/reaching';
-import { hasPhone, isPhoneShared } from '../phones/service';
+import { hasPhone, hasPhoneBy, isPhoneShared } from '../phones/service';
 import { devicesShared } from '../sessions/service';
 import { countDaysHere } from '../users/activeDays';
 import { memberOfInvitation } from '../users/inviting';
@@ -67,7 +67,7 @@ async function change(
 async function reward(session: ClientSession, invitation: InvitationDocument, at: Date): Promise<boolean> {
   const { user_id, inviter_id: inviterId } = invitation;
   const invitedId = String(user_id);
-  if (!(await hasPhone(String(inviterId), session))) return false;
+  if (!(await hasPhoneBy(String(inviterId), session))) return false;
   const month = tokyoMonth(at);
   if (!(await takePlace({ inviterId, month, most: INVITED_FRIENDS_A_MONTH }, session))) {
     const options = { runAt: nextMonthAfter(month), dedupeKey: `invitation.month:${invitedId}` };
@@ -92,7 +92,8 @@ export function nextMonthAfter(month: string): Date {
 async function evidenceOf(invitation: InvitationDocument, session: ClientSession): Promise<Evidence> {
   const invitedId = String(invitation.user_id);
   const { hasDevice, isShared } = await devicesShared(invitedId, session);
-  const inviter = await memberOfInvitation(String(invitation.inviter_id), session);
+  const inviterId = String(invitation.inviter_id);
+  const inviter = await memberOfInvitation(inviterId, session);
   return {
     invitedId,
     links: await linksAbove(invitation, session),
@@ -100,7 +101,7 @@ async function evidenceOf(invitation: InvitationDocument, session: ClientSession
     hasDevice,
     sharesDevice: isShared,
     sharesCard: await isCardShared(invitedId, session),
-    sharesPhone: await isPhoneShared(invitedId, session),
+    sharesPhone: (await isPhoneShared(invitedId, session)) || (await isPhoneShared(inviterId, session)),
     isInviterGone: !inviter || inviter.isGone,
   };
 }

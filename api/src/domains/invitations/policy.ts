@@ -35,7 +35,7 @@ export interface Evidence {
   /** Whether anybody else has used a browser, or a card, of theirs. */
   sharesDevice: boolean;
   sharesCard: boolean;
-  /** Whether anybody else has, or had, a number that they have or had, members who left among them. */
+  /** Whether anybody else has, or had, a number that they or their inviter have or had, members who left among them. */
   sharesPhone: boolean;
   isInviterGone: boolean;
 }

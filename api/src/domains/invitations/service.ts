@@ -24,6 +24,7 @@ import { invitationCodeOf, inviterBy } from './codes';
 import {
   changeInvitation,
   countStates,
+  deleteInvitation,
   insertInvitation,
   invitationOf,
   invitedBy,
@@ -56,6 +57,11 @@ export async function memberCame(session: ClientSession, { userId, inviterId, is
   const who = { user_id: userId, inviter_id: inviterId, inviter_came_at: inviter.cameAt };
   await insertInvitation({ _id: newId(), ...who, is_named: isNamed, created_at: at }, session);
   await enqueue(session, 'member.invited', { user_id: String(userId) });
+}
+
+/** Forget that a member has come, in the transaction in which their registration is undone. */
+export async function memberUndone(session: ClientSession, userId: string): Promise<void> {
+  await deleteInvitation(userId, session);
 }
 
 /**

@@ -3,7 +3,7 @@ import { hourOf, isNewcomer, tokyoDay, windowStartOf } from '@minori/contracts/r
 import { inBatches } from '../../batching';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
-import { enqueueAll } from '../../jobs/queue';
+import { enqueue } from '../../jobs/queue';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -61,8 +61,10 @@ const writeTogether = inBatches(BATCH_MAX, async (entries: (VoteEntry & { isFres
   const votes = await transaction(async (session) => {
     const standing = await writeVotes(entries, session);
     await requestAlertCheck(symbolId, session);
-    const checks = [...fresh].map((user_id) => ({ name: 'missions.checked' as const, payload: { user_id } }));
-    await enqueueAll(session, checks);
+    // One look for all that wait for it, whatever else asks for one.
+    for (const user_id of fresh) {
+      await enqueue(session, 'missions.checked', { user_id }, { dedupeKey: `missions:${user_id}` });
+    }
     await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
     return standing;
   });

@@ -1,25 +1,29 @@
 import type { MissionBudget } from '@minori/contracts';
-import { MISSIONS, tokyoMonth, type MissionTaskCode } from '@minori/contracts/rules';
+import { MISSIONS, missionOfTask, tokyoMonth, type MissionTaskCode } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
+import { AppError } from '../../http/errors';
 import { audit, type Actor } from '../audit/service';
 import { findBudget, putLimit, takeOf, type BudgetDocument, type BudgetKey } from './budgetModel';
 
 /** What a task may give in a month unless staff say otherwise. */
 const DEFAULT_LIMIT = 300_000;
 
-/** Return what each task may give in the month of an instant, and has given. */
+/** Return what each task may give in the month of an instant, and has given; those of partners have budgets of their partners. */
 export async function missionBudgets(at: Date): Promise<MissionBudget[]> {
   const month = tokyoMonth(at);
-  const codes = MISSIONS.flatMap(({ tasks }) => tasks.map(({ code }) => code));
+  const codes = MISSIONS.filter(({ partner }) => partner === null).flatMap(({ tasks }) =>
+    tasks.map(({ code }) => code),
+  );
   return Promise.all(codes.map(async (code) => present(await budgetOf({ code, month }))));
 }
 
-/** Say how many coins a task may give in a month, from that of an instant on. */
+/** Say how many coins a task may give in a month, from that of an instant on. Throw `conflict` for a partner's, which has the partner's budget. */
 export function setMissionBudget(
   actor: Actor,
   { code, limit, at }: { code: MissionTaskCode; limit: number; at: Date },
 ): Promise<MissionBudget> {
+  if (missionOfTask(code).mission.partner !== null) throw new AppError('conflict');
   return transaction(async (session) => {
     const budget = await putLimit({ code, month: tokyoMonth(at) }, limit, session);
     await audit(session, { actor, at }, 'mission.budgeted', code, { limit });

@@ -59,8 +59,11 @@ async function giveOnce(
   const rowId = String(row._id);
   if (row.claimed_at) return { rowId, coins: 0 };
   await assertMayClaim(session, userId, row, at);
-  const { reward: coins } = missionOfTask(code).task;
-  if (!(await takeOfBudget(session, { code, coins, at }))) throw new AppError('mission_budget_used_up');
+  const { mission, task } = missionOfTask(code);
+  const coins = row.coins ?? task.reward;
+  // What a partner has confirmed has taken its part of the partner's budget when it was applied for.
+  const isPaidFor = mission.partner !== null;
+  if (!isPaidFor && !(await takeOfBudget(session, { code, coins, at }))) throw new AppError('mission_budget_used_up');
   const journal = await addGranted(session, {
     memberId: userId,
     amount: coins,

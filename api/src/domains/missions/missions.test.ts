@@ -85,7 +85,10 @@ test('what is done is ready by the acts themselves, is claimed once, and stays d
   for (const { id } of others) await call('POST /users/follows', { body: { user_id: id, action: 'unfollow' } });
   await call('PATCH /profiles/me', { body: { bio: '', job: '' } });
   expect(await stateOf(member, 'user_follow')).toMatchObject({ status: 'ready', progress: 5 });
-  expect(await stateOf(member, 'input_profile')).toMatchObject({ status: 'ready' });
+  expect(await missionOf(member, 'input_profile')).toMatchObject({
+    link: `/${member.username}?edit=profile`,
+    current_task: { status: 'ready' },
+  });
   const before = (await call('GET /users/missions')).data.missions.filter(
     ({ current_task: task }) => task.status === 'ready',
   );
@@ -106,31 +109,36 @@ test('of 50 who claim at once one is given, of a member and of a last reward tha
   expect(await coinsOf(member)).toMatchObject({ sum: 10 });
 
   const staff = await api.createMember({ fields: { role: 'admin' } });
-  const params = { code: 'moomoo' } as const;
+  const params = { code: 'input_code' } as const;
   const put = (as: TestMember, limit: number) =>
     api.client(as)('PUT /admin/missions/:code/budget', { params, body: { limit } });
-  await expect(put(member, 1_500)).rejects.toMatchObject({ code: 'forbidden' });
-  expect((await put(staff, 1_500)).data).toMatchObject({ month: '2031-03', limit: 1_500, used: 0 });
+  const ofPartner = api.client(staff)('PUT /admin/missions/:code/budget', {
+    params: { code: 'moomoo' },
+    body: { limit: 150 },
+  });
+  await expect(ofPartner).rejects.toMatchObject({ code: 'conflict' });
+  await expect(put(member, 150)).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await put(staff, 150)).data).toMatchObject({ month: '2031-03', limit: 150, used: 0 });
   const some = await Promise.all(Array.from({ length: 6 }, () => createProven()));
-  await Promise.all(some.map(({ id }) => reach(id, 'moomoo')));
-  const ends = await Promise.allSettled(some.map((one) => claim(one, 'moomoo')));
+  await Promise.all(some.map(({ id }) => reach(id, 'input_code')));
+  const ends = await Promise.allSettled(some.map((one) => claim(one, 'input_code')));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const codes = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code: string }).code] : []));
   expect(new Set(codes)).toEqual(new Set(['mission_budget_used_up']));
   const late = some[ends.findIndex(({ status }) => status === 'rejected')];
-  expect(late && (await stateOf(late, 'moomoo'))).toMatchObject({ status: 'ready' });
+  expect(late && (await stateOf(late, 'input_code'))).toMatchObject({ status: 'ready' });
   api.clock.set(new Date('2031-04-01T00:00:00+09:00'));
-  expect(late && (await claim(late, 'moomoo'))).toMatchObject({ coins: 1_000 });
+  expect(late && (await claim(late, 'input_code'))).toMatchObject({ coins: 100 });
   const { data: budgets } = await api.client(staff)('GET /admin/missions');
-  expect(budgets.find(({ code }) => code === 'moomoo')).toEqual({
-    code: 'moomoo',
+  expect(budgets.find(({ code }) => code === 'input_code')).toEqual({
+    code: 'input_code',
     month: '2031-04',
-    limit: 1_500,
-    used: 1_000,
+    limit: 150,
+    used: 100,
   });
-  expect(await asApi(() => runCommand(['missions', 'budget', 'moomoo', '5000']))).toMatch(/1000 of 5000/);
-  await expect(asApi(() => runCommand(['missions', 'budget', 'moomoo', '-1']))).rejects.toThrow('Usage');
-  expect(await findAuditEntries('moomoo')).toHaveLength(2);
+  expect(await asApi(() => runCommand(['missions', 'budget', 'input_code', '5000']))).toMatch(/100 of 5000/);
+  await expect(asApi(() => runCommand(['missions', 'budget', 'input_code', '-1']))).rejects.toThrow('Usage');
+  expect(await findAuditEntries('input_code')).toHaveLength(2);
 });
 
 test('a number is rewarded once for a task, whichever accounts it serves', async () => {
@@ -219,8 +227,10 @@ test('a task is reached once a period, each can be claimed, and levels one after
 test('partners’ missions are there while they are on; what is withdrawn is taken back, for good', async () => {
   const member = await createProven();
   expect((await missionsOf(member)).has('ig')).toBe(false);
-  const isUnderWay = async (userId: string) => userId === member.id;
-  providePartners({ isPartnerMissionOn: async (code) => code === 'ig', isUnderWay });
+  const isPartnerMissionOn = async () => false;
+  const underWayOf = async (userId: string) => new Set(userId === member.id ? (['ig'] as const) : []);
+  // It is on no more, but the application is under way.
+  providePartners({ isPartnerMissionOn, underWayOf });
   expect(await missionOf(member, 'ig')).toMatchObject({
     partner: 'ig',
     link: '/p/ig_mission',
@@ -239,7 +249,7 @@ test('partners’ missions are there while they are on; what is withdrawn is tak
   const early = await createProven();
   await withdraw(early.id, 'ig');
   expect(await reach(early.id, 'ig')).toBe(false);
-  providePartners({ isPartnerMissionOn: async () => false, isUnderWay });
+  providePartners({ isPartnerMissionOn, underWayOf: async () => new Set() });
 });
 
 test('the browser says what it alone knows, and nothing else', async () => {

@@ -1,14 +1,14 @@
-import type { MissionPartner } from '@minori/contracts/rules';
+import type { MissionPartner, PartnerKey } from '@minori/contracts/rules';
 
 /** What missions ask about partners whose accounts members open. They build on missions, so the composition of the API provides it. */
 export interface PartnerPort {
   /** Whether a partner's mission is shown at an instant: its campaign runs, and their written consent is recorded. */
   isPartnerMissionOn(code: MissionPartner, at: Date): Promise<boolean>;
-  /** Whether a member has begun to open an account, which the partner has not confirmed yet. */
-  isUnderWay(userId: string, code: MissionPartner): Promise<boolean>;
+  /** At which partners a member has begun to open an account, which the partner has not confirmed yet. */
+  underWayOf(userId: string): Promise<ReadonlySet<PartnerKey>>;
 }
 
-const NOBODY: PartnerPort = { isPartnerMissionOn: async () => false, isUnderWay: async () => false };
+const NOBODY: PartnerPort = { isPartnerMissionOn: async () => false, underWayOf: async () => new Set() };
 
 let given = NOBODY;
 

@@ -36,6 +36,8 @@ export interface MissionMark {
   code: MissionTaskCode;
   period: string;
   isClaimed: boolean;
+  /** What was promised for it; undefined where that is what the task gives. */
+  coins?: number | undefined;
   /** It is not reached any more, for good. */
   isWithdrawn: boolean;
 }
@@ -52,6 +54,8 @@ export interface TaskState {
   /** What can be claimed, or was; null where there is nothing yet. */
   id: string | null;
   status: MissionStatus;
+  /** Coins. */
+  reward: number;
   progress: number;
   claimedCount: number;
 }
@@ -70,7 +74,7 @@ export interface MissionState {
 export interface MissionInputs {
   facts: MissionFacts;
   marks: readonly MissionMark[];
-  /** Partners whose missions are shown, and of them those whom the member has begun to open an account with. */
+  /** Partners whose missions are shown: those that are on, and those with whom the member has begun to open an account. */
   partners: ReadonlyMap<string, { isUnderWay: boolean }>;
 }
 
@@ -172,19 +176,20 @@ function stateOf(mission: MissionDefinition, inputs: MissionInputs, at: Date): M
 function taskState(task: MissionTask, { facts, marks, partners }: MissionInputs, at: Date): TaskState {
   const own = marks.filter(({ code, isWithdrawn }) => code === task.code && !isWithdrawn);
   const claimed = own.filter(({ isClaimed }) => isClaimed);
-  const state = (status: MissionStatus, progress: number, id: string | null = null): TaskState => ({
+  const state = (status: MissionStatus, progress: number, mark?: MissionMark): TaskState => ({
     task,
-    id,
+    id: mark?.id ?? null,
     status,
+    reward: mark?.coins ?? task.reward,
     progress,
     claimedCount: claimed.length,
   });
   const ready = own.find(({ isClaimed }) => !isClaimed);
-  if (ready) return state('ready', task.goal, ready.id);
+  if (ready) return state('ready', task.goal, ready);
   const period = task.period === 'weekly' ? tokyoIsoWeek(at) : '';
   // Who has invited somebody can invite others.
   const done = task.period === 'each' ? undefined : claimed.find((mark) => mark.period === period);
-  if (done) return state('done', task.goal, done.id);
+  if (done) return state('done', task.goal, done);
   const progress = Math.min(progressOf(task.code, facts, at), task.goal);
   const isUnderWay = progress > 0 || partners.get(task.code)?.isUnderWay === true;
   return state(isUnderWay ? 'in_progress' : 'not_yet', progress);

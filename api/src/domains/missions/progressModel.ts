@@ -10,6 +10,8 @@ export interface ProgressDocument {
   code: MissionTaskCode;
   /** Empty for what is reached once; else the week, or the member whom it is about. */
   period: string;
+  /** What was promised for it; undefined where that is what the task gives. */
+  coins?: number | undefined;
   /** Null where it was withdrawn before it was reached. */
   reached_at: Date | null;
   claimed_at: Date | null;
@@ -33,6 +35,7 @@ const schema = new Schema<ProgressDocument>(
     user_id: { type: Schema.Types.ObjectId, required: true },
     code: { type: String, required: true },
     period: { type: String, default: '' },
+    coins: Number,
     reached_at: instant,
     claimed_at: instant,
     journal_id: { type: String, default: null },
@@ -53,8 +56,13 @@ defineDataPart(ProgressModel, 'missions', {
 const filterOf = ({ userId, code, period }: MissionKey) => ({ user_id: new Types.ObjectId(userId), code, period });
 
 /** Note that a task is reached, in a transaction. Return false where it was, or was withdrawn. */
-export async function insertReached(key: MissionKey, at: Date, session: ClientSession): Promise<boolean> {
-  const entered = { _id: newId(), reached_at: at, claimed_at: null, journal_id: null, withdrawn_at: null };
+export async function insertReached(
+  key: MissionKey,
+  { at, coins }: { at: Date; coins?: number | undefined },
+  session: ClientSession,
+): Promise<boolean> {
+  const promised = coins === undefined ? {} : { coins };
+  const entered = { _id: newId(), ...promised, reached_at: at, claimed_at: null, journal_id: null, withdrawn_at: null };
   const options = { session, upsert: true };
   const { upsertedCount } = await ProgressModel.updateOne(filterOf(key), { $setOnInsert: entered }, options);
   return upsertedCount === 1;

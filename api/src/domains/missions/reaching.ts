@@ -11,14 +11,16 @@ export interface ReachedMission {
   code: MissionTaskCode;
   /** Empty for what is reached once; else the week in Tokyo, or the id of the member whom it is about. */
   period: string;
+  /** What was promised for it, where that is not what the task gives at the claim. */
+  coins?: number | undefined;
   at: Date;
 }
 
 /**
  * Have a task be reached, in a transaction: its coins can be claimed. Return false where it was before, or where it was withdrawn.
  */
-export async function reachMission(session: ClientSession, { at, ...key }: ReachedMission): Promise<boolean> {
-  const isNew = await insertReached(key, at, session);
+export async function reachMission(session: ClientSession, { at, coins, ...key }: ReachedMission): Promise<boolean> {
+  const isNew = await insertReached(key, { at, coins }, session);
   if (isNew) await noteChange({ members: [key.userId] }, session);
   return isNew;
 }

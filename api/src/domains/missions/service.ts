@@ -26,9 +26,16 @@ import { findProgress, findReady, type ProgressDocument } from './progressModel'
 import { reachMission } from './reaching';
 import { missionTitle, taskTitle } from './texts';
 
+/** The missions of a member, and their name, by which a link leads to their page. */
+interface OwnMissions {
+  username: string;
+  states: MissionState[];
+}
+
 /** Return the missions of a member and how far they are, with what was reached meanwhile. Throw `unauthenticated` for who is gone. */
 export async function missionsFor(userId: string, language: Language, at: Date): Promise<Mission[]> {
-  return (await statesFor(userId, at)).map((state) => presentMission(state, language));
+  const { username, states } = await statesFor(userId, at);
+  return states.map((state) => presentMission(state, username, language));
 }
 
 /** Return a mission of a member. Throw `not_found` for one that is not there for them. */
@@ -58,16 +65,18 @@ export async function readyMissionsOf(userIds: string[]): Promise<Map<string, nu
   return new Map([...codes].map(([id, of]) => [id, missions(of).size]));
 }
 
-async function statesFor(userId: string, at: Date): Promise<MissionState[]> {
+async function statesFor(userId: string, at: Date): Promise<OwnMissions> {
   const [known, partners] = await Promise.all([factsOf(userId), partnersFor(userId, at)]);
   // Gone since they were looked up, a few seconds ago at most.
   if (!known) throw new AppError('unauthenticated');
   const isNew = await noteReached(userId, known, at);
   const rows = isNew ? await findProgress(userId) : known.rows;
-  return missionsAt({ facts: known.facts, marks: rows.map(markOf), partners }, at);
+  const states = missionsAt({ facts: known.facts, marks: rows.map(markOf), partners }, at);
+  return { username: known.username, states };
 }
 
 interface KnownFacts {
+  username: string;
   facts: MissionFacts;
   rows: ProgressDocument[];
 }
@@ -82,7 +91,8 @@ async function factsOf(userId: string): Promise<KnownFacts | undefined> {
     isKnown('free_trial_prime_subscription') || hasTriedPrime(userId),
   ]);
   if (!done) return undefined;
-  return { facts: { ...done, votes, hasTriedPrime: hasTried }, rows };
+  const { username, ...achievements } = done;
+  return { username, facts: { ...achievements, votes, hasTriedPrime: hasTried }, rows };
 }
 
 /** Return whether there was something new. */
@@ -98,20 +108,26 @@ async function noteReached(userId: string, { facts, rows }: KnownFacts, at: Date
 
 async function partnersFor(userId: string, at: Date): Promise<Map<string, { isUnderWay: boolean }>> {
   const port = partnerPort();
+  const underWay = await port.underWayOf(userId);
   const shown = await Promise.all(
     MISSION_PARTNERS.map(async (code) => {
-      if (!(await port.isPartnerMissionOn(code, at))) return undefined;
-      return [code, { isUnderWay: await port.isUnderWay(userId, code) }] as const;
+      const isUnderWay = underWay.has(code);
+      return isUnderWay || (await port.isPartnerMissionOn(code, at)) ? ([code, { isUnderWay }] as const) : undefined;
     }),
   );
   return new Map(shown.filter((one) => one !== undefined));
 }
 
-function markOf({ _id, code, period, claimed_at, withdrawn_at }: ProgressDocument): MissionMark {
-  return { id: String(_id), code, period, isClaimed: claimed_at !== null, isWithdrawn: withdrawn_at !== null };
+function markOf({ _id, code, period, coins, claimed_at, withdrawn_at }: ProgressDocument): MissionMark {
+  const [isClaimed, isWithdrawn] = [claimed_at !== null, withdrawn_at !== null];
+  return { id: String(_id), code, period, coins, isClaimed, isWithdrawn };
 }
 
-function presentMission({ mission, tasks, current, endsAt }: MissionState, language: Language): Mission {
+function presentMission(
+  { mission, tasks, current, endsAt }: MissionState,
+  username: string,
+  language: Language,
+): Mission {
   const { code, kind, difficulty, priority, partner } = mission;
   const first = mission.tasks[0]?.code ?? current.task.code;
   return {
@@ -120,8 +136,8 @@ function presentMission({ mission, tasks, current, endsAt }: MissionState, langu
     difficulty,
     priority,
     title: missionTitle(code, first, language),
-    link: current.task.link,
-    reward: current.task.reward,
+    link: current.task.link?.replace('{username}', username) ?? null,
+    reward: current.reward,
     ends_at: endsAt?.toISOString() ?? null,
     partner,
     current_task: presentTask(current, language),
@@ -129,8 +145,11 @@ function presentMission({ mission, tasks, current, endsAt }: MissionState, langu
   };
 }
 
-function presentTask({ task, id, status, progress, claimedCount }: TaskState, language: Language): MissionTaskState {
-  const { code, goal, reward } = task;
+function presentTask(
+  { task, id, status, reward, progress, claimedCount }: TaskState,
+  language: Language,
+): MissionTaskState {
+  const { code, goal } = task;
   return { id, code, title: taskTitle(code, language), status, progress, goal, reward, claimed_count: claimedCount };
 }
 

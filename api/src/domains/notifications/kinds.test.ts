@@ -270,7 +270,7 @@ const KINDS: Record<Exclude<NotificationType, Fired | 'general_notification'>, K
     happens: async (to) => registerWith(await codeOf(to)),
     says: /^どなたかがあなたの招待コードで登録しました$/,
     inEnglish: /joined with your invitation code$/,
-    leads: 'coins',
+    leads: 'page',
     isNobodys: true,
   },
   invitation_code_new_user: {
@@ -282,7 +282,7 @@ const KINDS: Record<Exclude<NotificationType, Fired | 'general_notification'>, K
     },
     says: /^招待コードで登録されました$/,
     inEnglish: /^You joined with an invitation code$/,
-    leads: 'coins',
+    leads: 'page',
   },
   predict_user_alarm: {
     panel: 'prediction-user-alarm',

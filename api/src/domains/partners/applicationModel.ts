@@ -9,7 +9,7 @@ export interface ApplicationDocument extends Standing {
   _id: string;
   partner: PartnerKey;
   user_id: Types.ObjectId;
-  /** What was offered when the site was opened. */
+  /** What was offered when the site was opened last before anything was told of it. */
   coins: number;
   /** Until when the partner may confirm it. */
   decided_by: Date;
@@ -63,6 +63,24 @@ export async function ownApplication(
 /** Write an application. A second one of a member at a partner is a duplicate. */
 export async function insertApplication(application: ApplicationDocument, session: ClientSession): Promise<void> {
   await ApplicationModel.create([application], { session });
+}
+
+/** What an application brings, and until when it may be confirmed. */
+type Promised = Pick<ApplicationDocument, 'coins' | 'decided_by'>;
+
+/** Promise for an application what is offered now, in a transaction that has read it: no earlier a last instant than before. */
+export async function renewPromise(
+  { _id, ...before }: ApplicationDocument,
+  { coins, decided_by }: Promised,
+  session: ClientSession,
+): Promise<void> {
+  if (before.coins === coins && before.decided_by >= decided_by) return;
+  await ApplicationModel.updateOne({ _id }, { $set: { coins }, $max: { decided_by } }, { session });
+}
+
+/** Return at which partners a member has an application, and how it stands. */
+export async function applicationsOfMember(userId: string): Promise<ApplicationDocument[]> {
+  return ApplicationModel.find({ user_id: userId }).lean();
 }
 
 /** Write how far an application is, in a transaction. */

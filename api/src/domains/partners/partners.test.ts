@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tokyoMonth } from '@minori/contracts/rules';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { runCommand } from '../../commands/admin';
@@ -163,6 +164,28 @@ test('however things are told, in any order and again, the end is that of the fu
   );
 });
 
+test('who opened the site in an earlier run is promised what a later one offers, and gets that, whatever a month gives', async () => {
+  const member = await api.createMember();
+  await plantProof(member, 0);
+  const clickId = await clickOf(member);
+  const applications = mongoose.connection.collection<{ _id: string; coins: number }>('partner_applications');
+  const change = (fields: object) => applications.updateOne({ _id: clickId }, { $set: fields });
+  await change({ coins: 700, decided_by: new Date(Date.now() - DAY_MS) });
+  expect(await clickOf(member)).toBe(clickId);
+  expect((await applications.findOne({ _id: clickId }))?.coins).toBe(1_500);
+  await change({ coins: 1_600 });
+  expect(await tell({ click_id: clickId, status: 'applied' })).toBe(200);
+  // What was applied for is not promised anew.
+  expect(await clickOf(member)).toBe(clickId);
+  expect(await tell({ click_id: clickId, status: 'confirmed' })).toBe(200);
+  expect(await statusFor(member)).toBe('confirmed');
+  expect(await missionOf(member)).toMatchObject({ reward: 1_600, current_task: { status: 'ready', reward: 1_600 } });
+  const month = { code: 'ig', month: tokyoMonth(new Date()), limit: 0, used: 0 };
+  await mongoose.connection.collection('mission_budgets').insertOne(month);
+  const body = { mission_code: 'ig', task_code: 'ig' } as const;
+  expect((await api.client(member)('POST /users/missions/complete', { body })).data.coins).toBe(1_600);
+});
+
 test('a partner that is paused keeps its promise to who was there, until the last day for it', async () => {
   const [early, late, nobody] = [await api.createMember(), await api.createMember(), await api.createMember()];
   const clicks = [await clickOf(early), await clickOf(late)] as const;
@@ -170,6 +193,8 @@ test('a partner that is paused keeps its promise to who was there, until the las
   await api.client(staff)('POST /admin/partners/:partner/pause', { params });
   await expect(find('ig')).rejects.toMatchObject({ code: 'not_found' });
   await expect(clickOf(nobody)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await tell({ click_id: clicks[0], status: 'applied' })).toBe(200);
+  expect([await missionStatus(early), await missionOf(nobody)]).toEqual(['in_progress', undefined]);
   expect(await tell({ click_id: clicks[0], status: 'confirmed' })).toBe(200);
   expect((await find('ig', early)).data).toMatchObject({ offer: null, application: { status: 'confirmed' } });
   await mongoose.connection

@@ -3,13 +3,11 @@ import { isMissionPartner, type PartnerKey } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import type { Postback } from '../../adapters/partners';
 import { transaction } from '../../database';
-import type { Deps } from '../../deps';
 import { keepEvent } from '../../externalEvents';
 import { noteChange } from '../../freshness/changes';
 import { inTurn } from '../../turns';
 import { reachMission, withdrawMission } from '../missions/reaching';
 import { applicationOf, setStanding, type ApplicationDocument } from './applicationModel';
-import { isClickId } from './clicks';
 import { insertPostback } from './postbackModel';
 import { moveUsed } from './runModel';
 import { standingAfter, statusOf } from './standing';
@@ -25,7 +23,6 @@ interface Within {
  * kept for staff, and so is what was confirmed too late.
  */
 export async function receivePostback(
-  { env }: Pick<Deps, 'env'>,
   partner: PartnerKey,
   { postback, at }: { postback: Postback; at: Date },
 ): Promise<void> {
@@ -33,8 +30,7 @@ export async function receivePostback(
   const receive = async (session: ClientSession) => {
     const id = `${partner}:${event_id}`;
     if (!(await keepEvent({ source: 'partner', id, type: status, received_at: at }, session))) return;
-    const isOurs = isClickId(env, partner, click_id);
-    const application = isOurs ? await applicationOf(click_id, partner, session) : undefined;
+    const application = await applicationOf(click_id, partner, session);
     const outcome = outcomeOf(application, postback);
     const told = { partner, event_id, click_id, status, occurred_at: occurredAt, received_at: at, outcome };
     // External events are forgotten after some months, and may be told again later.
@@ -62,7 +58,7 @@ async function follow(application: ApplicationDocument, postback: Postback, { se
   const userId = String(user_id);
   await noteChange({ members: [userId] }, session);
   if (before === after || !isMissionPartner(partner)) return;
-  const mission = { userId, code: partner, period: '', at };
+  const mission = { userId, code: partner, period: '', coins: application.coins, at };
   const takes = Number(isCounted(after)) - Number(isCounted(before));
   if (takes !== 0) await moveUsed(partner, takes * application.coins, session);
   if (after === 'confirmed') await reachMission(session, mission);

@@ -1,7 +1,7 @@
-import { PARTNERS, type MissionPartner, type PartnerKey } from '@minori/contracts/rules';
+import { PARTNERS, type PartnerKey } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
-import { ownApplication } from './applicationModel';
+import { applicationsOfMember } from './applicationModel';
 import { stateOf } from './offering';
 import { runsOf, type PartnerRun } from './runModel';
 import { statusOf } from './standing';
@@ -15,8 +15,8 @@ export async function isOffered(deps: Pick<Deps, 'partners'>, partner: PartnerKe
   return all.some((run) => run._id === partner && stateOf(deps, run, at) === 'running');
 }
 
-/** Return whether a partner has told of a member's application, and has not confirmed it yet. */
-export async function isUnderWay(userId: string, partner: MissionPartner): Promise<boolean> {
-  const application = await ownApplication(userId, partner);
-  return application !== undefined && statusOf(application) === 'applied';
+/** Return which partners have told of a member's application, and have not confirmed it yet. */
+export async function underWayOf(userId: string): Promise<ReadonlySet<PartnerKey>> {
+  const waiting = (await applicationsOfMember(userId)).filter((one) => statusOf(one) === 'applied');
+  return new Set(waiting.map(({ partner }) => partner));
 }

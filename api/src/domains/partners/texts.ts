@@ -51,8 +51,8 @@ export function missionConditions(name: Texts, done: Texts): Texts[] {
       en: `You apply before the offer ends, and ${name.en} confirms it within ${PARTNER_CONFIRM_DAYS} days of its last day. Minori can’t say how applications are decided.`,
     },
     {
-      ja: 'コインは、確認のあとミッションの画面で受け取れます。おひとり1回限りです。コインは現金に交換できません。',
-      en: 'Once it is confirmed you claim the coins among the missions, once for each member. Coins can’t be exchanged for cash.',
+      ja: 'コインは、確認のあとミッションの画面で受け取れます。受け取りには電話番号の認証が必要で、おひとり、また1つの電話番号につき1回限りです。コインは現金に交換できません。',
+      en: 'Once it is confirmed you claim the coins among the missions, with a verified phone number, once for each member and each number. Coins can’t be exchanged for cash.',
     },
     {
       ja: `${name.ja}が申し込みを取り消した場合や、本人以外の申し込みなど不正があった場合は、差し上げたコインを取り消します。使ったあとの不足分をお支払いいただくことはありません。`,

@@ -4,16 +4,17 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { insertApplication, ownApplication } from './applicationModel';
+import { insertApplication, ownApplication, renewPromise } from './applicationModel';
 import { newClickId } from './clicks';
 import { definitionOf } from './definitions';
 import { stateOf } from './offering';
 import { runOf } from './runModel';
-import { NOTHING_TOLD } from './standing';
+import { NOTHING_TOLD, statusOf } from './standing';
 
 /**
  * Return the address of a partner's site for a member. It has an id that is theirs at this partner, whenever they ask: one
- * application belongs to it. Throw `not_found` where the partner offers nothing.
+ * application belongs to it. As long as nothing was told of that, what is offered now is promised. Throw `not_found` where the
+ * partner offers nothing.
  */
 export async function visitPartner(deps: Deps, viewer: Viewer, partner: PartnerKey, at: Date): Promise<string> {
   const clickId = await transaction((session) => clickOf(deps, { viewer, partner, at }, session));
@@ -30,12 +31,14 @@ async function clickOf(
   const run = await runOf(partner, session);
   if (stateOf(deps, run, at) !== 'running' || !run.ends_at) throw new AppError('not_found');
   const own = await ownApplication(viewer.id, partner, session);
-  if (own) return own._id;
-  const _id = newClickId(deps.env, partner);
+  const promise = { coins: definitionOf(partner).coins, decided_by: decidedBy(run.ends_at) };
+  if (own) {
+    if (statusOf(own) === 'opened') await renewPromise(own, promise, session);
+    return own._id;
+  }
+  const _id = newClickId();
   const user_id = new Types.ObjectId(viewer.id);
-  const { coins } = definitionOf(partner);
-  const application = { _id, partner, user_id, coins, decided_by: decidedBy(run.ends_at), opened_at: at };
-  await insertApplication({ ...application, ...NOTHING_TOLD }, session);
+  await insertApplication({ _id, partner, user_id, ...promise, opened_at: at, ...NOTHING_TOLD }, session);
   return _id;
 }
 

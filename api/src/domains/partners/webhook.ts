@@ -23,6 +23,6 @@ export function partnerWebhook(base: string, { deps, limits }: Pick<ApiRouter, '
     const postback = body && deps.partners.readPostback(partner, body, context.get('x-partner-signature'));
     context.status = postback ? 200 : 400;
     context.body = { received: Boolean(postback) };
-    if (postback) await receivePostback(deps, partner, { postback, at: deps.clock() });
+    if (postback) await receivePostback(partner, { postback, at: deps.clock() });
   };
 }

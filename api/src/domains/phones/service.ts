@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Limits } from '../../http/limits';
 import { newId } from '../../ids';
+import { takeLock } from '../../exclusive';
 import { enqueue } from '../../jobs/queue';
 import { seal, unseal } from '../../sealing';
 import type { Viewer } from '../../viewer';
@@ -28,6 +29,18 @@ export async function phoneOf(userId: string): Promise<string | undefined> {
 export async function hasPhone(userId: string, session?: ClientSession): Promise<boolean> {
   return (await findPhoneOf(userId, session)) !== undefined;
 }
+
+/**
+ * Return whether a member has registered a number, in a transaction. Where they have not, they register none while it lasts: what they
+ * do after it sees what is written in it.
+ */
+export async function hasPhoneBy(userId: string, session: ClientSession): Promise<boolean> {
+  if (await hasPhone(userId, session)) return true;
+  await takeLock(lockOf(userId), session);
+  return false;
+}
+
+const lockOf = (userId: string) => `phones:${userId}`;
 
 /** Return what stands for a member’s number, which only the product can make of it; undefined where they have registered none. */
 export async function phoneKeyOf(userId: string, session?: ClientSession): Promise<string | undefined> {
@@ -107,6 +120,7 @@ export async function registerPhone(
   try {
     await transaction(async (session) => {
       if (!(await takeCode(tried._id, session))) throw wrongCode();
+      await takeLock(lockOf(viewer.id), session);
       await putPhone(phone, session);
       await enqueue(session, 'invitation.moved', { user_id: viewer.id });
     });

@@ -8,6 +8,7 @@ const CHANGES_LOOKED_AT = 500;
 
 /** What a member has done that others build on. */
 export interface Achievements {
+  username: string;
   registeredAt: Date;
   /** The days in Tokyo of the last sixty on which they were here. */
   daysHere: string[];
@@ -30,6 +31,7 @@ export async function achievementsOf(userId: string): Promise<Achievements | und
   if (!user || isGone(user)) return undefined;
   const promotions = changes.filter(({ kind }) => kind === 'promotion');
   return {
+    username: user.username,
     registeredAt: user.created_at,
     daysHere: days,
     following: user.following_count,

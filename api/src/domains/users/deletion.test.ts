@@ -157,4 +157,11 @@ test('an identity that is gone while its token lives becomes no member', async (
   await expect(refused).rejects.toMatchObject({ code: 'unauthenticated' });
   const { data } = await api.client()('GET /users/username_availability', { query: { username: 'gone_ident_1' } });
   expect(data.is_available).toBe(true);
+  const inviter = await api.createMember();
+  const invitation_code = (await api.client(inviter)('GET /users/invitation_code')).data.code;
+  const invited = call('POST /users/register', { body: { ...body, invitation_code } });
+  await expect(invited).rejects.toMatchObject({ code: 'unauthenticated' });
+  await api.runJobs();
+  expect((await api.client(inviter)('GET /users/invitations/list', { query: {} })).data).toEqual([]);
+  expect((await api.client(inviter)('GET /notifications/', { query: {} })).data).toEqual([]);
 });

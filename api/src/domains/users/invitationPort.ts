@@ -9,6 +9,8 @@ export interface InvitationPort {
     session: ClientSession,
     invited: { userId: Types.ObjectId; inviterId: Types.ObjectId; isNamed: boolean; at: Date },
   ): Promise<void>;
+  /** Note, in the transaction in which that is undone, that a member has not come after all. */
+  memberUndone(session: ClientSession, userId: string): Promise<void>;
 }
 
 let given: InvitationPort | undefined;

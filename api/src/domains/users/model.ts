@@ -462,8 +462,8 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
 }
 
 /** Take out a member who was written a moment ago for an identity that turned out to be gone. */
-export async function deleteUser(id: string): Promise<void> {
-  await UserModel.deleteOne({ _id: id });
+export async function deleteUser(id: string, session: ClientSession): Promise<void> {
+  await UserModel.deleteOne({ _id: id }, { session });
 }
 
 /** Put a switch among those that a member has set (true) or take it out; return the member as changed. */

@@ -39,15 +39,24 @@ export async function register(deps: Deps, identity: Identity, input: Registrati
   const isThere = await deps.identity.setUserId(identity.uid, String(user._id));
   if (!isThere) {
     // A token outlives its identity: the place is nobody's.
-    if (!known) await deleteUser(String(user._id));
+    if (!known) await undo(String(user._id));
     throw new AppError('unauthenticated');
   }
   return presentCurrentUser(user, identity, deps.clock());
 }
 
+async function undo(userId: string): Promise<void> {
+  await transaction(async (session) => {
+    await deleteUser(userId, session);
+    await invitationPort().memberUndone(session, userId);
+  });
+}
+
 async function insert(deps: Deps, identity: Identity, input: Registration): Promise<UserDocument> {
   const { username, name, language, invitation_code: code, shows_name: isNamed = false } = input;
   const invited_by = code === undefined ? null : await inviterBy(code);
+  // Who is undone a moment later would have been told to their inviter.
+  if (invited_by && !(await deps.identity.account(identity.uid))) throw new AppError('unauthenticated');
   const at = deps.clock();
   const member = { uid: identity.uid, username, name, language, invited_by, created_at: at };
   try {
