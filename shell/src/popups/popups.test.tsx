@@ -197,6 +197,8 @@ test.each(VIOLATION_POPUPS)('%s says what happened, what that means, and what on
   start({ popups: [{ ...popup, kind, message: violationMessage(kind) }] });
   expect(await screen.findByText(violationMessage(kind))).toBeVisible();
   expect(screen.getByRole('button', { name: '投稿を確認する' })).toBeVisible();
+  const isOut = screen.queryByText(/公開されたまま/) !== null;
+  expect(isOut).toBe(kind.endsWith('_notice') || kind === 'post_copyright_violation');
   const mayAppeal = !kind.startsWith('post_changed_to_');
   expect(screen.queryByRole('button', { name: '再審査を依頼する' }) !== null).toBe(mayAppeal);
 });
