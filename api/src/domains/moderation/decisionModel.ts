@@ -148,11 +148,12 @@ export async function cancelRequests(
   { of, session }: { of: 'post' | 'text'; session: ClientSession },
 ): Promise<void> {
   await lockReview(postId, session);
-  await ModerationDecisionModel.updateMany(
-    { post_id: postId, status: 'untreated', ...(of === 'text' && { act: { $exists: false } }) },
-    { $set: { status: 'canceled' } },
-    { session },
-  );
+  const asked = await ModerationDecisionModel.find({ post_id: postId, status: { $in: ['untreated'] } }, null, {
+    session,
+  }).lean();
+  for (const { _id, act } of asked) {
+    if (of === 'post' || !act) await updateDecision(_id, { status: 'canceled' }, session);
+  }
 }
 
 /** Return requests in a state, oldest first, those after the id `after`. */
