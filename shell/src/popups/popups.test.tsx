@@ -112,7 +112,7 @@ test('another dialog comes first', async () => {
 });
 
 test('nothing is asked before what comes first has settled', async () => {
-  const site = createTestSite({ user, answers: { [ASK]: { data: [popup] } } });
+  const site = createTestSite({ user, answers: { [ASK]: { data: [popup] }, [TELL]: YES } });
   const { shell, bus } = site;
   let settle = () => {};
   const before = new Promise<void>((resolve) => (settle = resolve));
@@ -120,7 +120,8 @@ test('nothing is asked before what comes first has settled', async () => {
   startPopups({ api: shell.api, $session, $place: shell.navigation.$place, bus, before: () => before });
   await act(async () => {});
   expect(shell.calls).toEqual([]);
-  await act(async () => settle());
+  settle();
+  await shown();
   expect(bus.$dialogs.get()).toMatchObject([{ name: 'system.popup' }]);
 });
 
@@ -184,6 +185,22 @@ test('who is only there to compare is noted, and told nothing', async () => {
   await waitFor(() => expect(calls(TELL)).toHaveLength(1));
   await settle();
   expect(bus.$dialogs.get()).toEqual([]);
+});
+
+test('what was noted as told while another dialog came is shown once that is closed', async () => {
+  let answer = () => {};
+  const told = new Promise<{ data: { is_told: boolean } }>((resolve) => (answer = () => resolve(YES)));
+  const site = createTestSite({ user, answers: { [ASK]: { data: [popup] }, [TELL]: () => told } });
+  const { shell, bus } = site;
+  startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
+  await waitFor(() => expect(shell.calls.map(({ key }) => key)).toContain(TELL));
+  bus.open('coin.summary', {});
+  answer();
+  await shown();
+  expect(bus.$dialogs.get().map(({ name }) => name)).toEqual(['coin.summary']);
+  act(() => bus.remove(1));
+  await shown();
+  expect(bus.$dialogs.get().map(({ name }) => name)).toEqual(['system.popup']);
 });
 
 test('nothing is shown where another window has told it', async () => {
@@ -255,11 +272,19 @@ describe('a survey', () => {
     expect([...calls('POST /users/survey/dismiss'), ...calls(DISMISS)]).toEqual([]);
   });
 
-  test('says so where the answer does not arrive, and that it is over; closed it is asked no more', async () => {
+  test('says that it is over; closing it then dismisses nothing', async () => {
     const over = () => Promise.reject(new ApiError('not_found', '', 404));
     const { calls } = start({ answers: { ...answers, [ANSWER]: over } });
     await userEvent.click(await screen.findByRole('button', { name: 'はい' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('このアンケートは終了しました。');
+    await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls('POST /users/survey/dismiss')).toEqual([]);
+  });
+
+  test('closed without an answer is dismissed', async () => {
+    const { calls } = start({ answers });
+    await screen.findByRole('button', { name: 'はい' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() =>
       expect(calls('POST /users/survey/dismiss')).toMatchObject([
