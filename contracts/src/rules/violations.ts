@@ -104,8 +104,12 @@ export function violationMessage(popup: ViolationPopup, language: 'ja' | 'en' = 
     : `A check by AI has found that your post may go against our rules on ${name}. Please have a look at it.`;
 }
 
-/** Return what a popup about an own post is about: something to look at, an act on the post, or that it was taken back. */
-export function violationStep(popup: string): ViolationAct {
+/**
+ * Return what a popup about an own post is about: something to look at, an act on the post, or that it was taken back;
+ * `any` where the popup is the same for each act.
+ */
+export function violationStep(popup: string): ViolationAct | 'any' {
+  if (popup === 'post_advertisement_violation') return 'any';
   if (popup.startsWith('post_changed_to_')) return 'restore';
   if (popup.endsWith('change_to_free')) return 'change_to_free';
   return popup.endsWith('change_to_disabled') ? 'disable' : 'notice';

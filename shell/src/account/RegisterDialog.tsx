@@ -111,6 +111,10 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
         {invitation.value.trim() && <Checkbox {...form.tick('shows_name')}>{t.showName}</Checkbox>}
         <Checkbox {...form.tick('is_agreed')}>
           {t.agreeBefore}{' '}
+          <a className={styles.link} href="/about/terms" target="_blank" rel="noopener">
+            {t.terms}
+          </a>
+          {t.agreeAnd}
           <a className={styles.link} href="/privacy_policy" target="_blank" rel="noopener">
             {t.privacy}
           </a>

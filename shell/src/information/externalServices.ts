@@ -70,6 +70,33 @@ export const KEPT: readonly {
     en: ['Messages that you closed', 'a year'],
   },
   {
+    name: 'minori.referral',
+    kind: 'storage',
+    ja: ['招待リンクの招待コードと、開いた日時', '登録するまで。30日を過ぎると使いません'],
+    en: [
+      'The code of a link by which you were invited, and when you opened it',
+      'until you sign up; unused after 30 days',
+    ],
+  },
+  {
+    name: 'minori.device',
+    kind: 'storage',
+    ja: [
+      'このブラウザを見分けるための、でたらめに作った値。ログインの管理と、招待などの不正の防止のため、みのりのサーバーへ送ります',
+      '消すまで',
+    ],
+    en: [
+      'A random value that tells this browser from others; it is sent to Minori’s servers, for the list of your logins and against misuse, as of invitations',
+      'until you delete it',
+    ],
+  },
+  {
+    name: 'minori.return_to',
+    kind: 'storage',
+    ja: ['ログインのあとに戻るページ', 'ログインするまで、またはタブを閉じるまで'],
+    en: ['The page to which you return after you have logged in', 'until you log in, or close the tab'],
+  },
+  {
     name: 'localStorage, sessionStorage, IndexedDB',
     kind: 'storage',
     ja: [

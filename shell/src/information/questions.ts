@@ -217,11 +217,11 @@ export const QUESTIONS: readonly Question[] = [
     'alerts',
     [
       'アラートが届くのはどんなとき',
-      '設定した値を上または下に横切ったときに、24時間に1回まで届きます。保存の前に「過去90日で何回届いたか」を試せます。チャートのアラートなど一部は、プラチナで使えます。',
+      '設定した値を上または下に横切ったときに、24時間に1回まで届きます。保存の前に「過去90日で何回届いたか」を試せます。アラートの設定にはプラチナが必要です。AIシグナルの通知は、izanaviの年プランで使えます。',
     ],
     [
       'When does an alert come?',
-      'When a value crosses yours, once in 24 hours at most. Before you save it you can try how often it would have come in the last 90 days. Some kinds want the platinum membership.',
+      'When a value crosses yours, once in 24 hours at most. Before you save it you can try how often it would have come in the last 90 days. Alerts want the platinum membership, those of AI signals the yearly plan of izanavi.',
     ],
   ),
   question(
@@ -241,11 +241,11 @@ export const QUESTIONS: readonly Question[] = [
     'levels',
     [
       'レベルはどう決まりますか',
-      '直近30日に読者から受けた反応（興味）、ご自身の活動（エンゲージ）、フォロワー数の3つで、すべてを満たすいちばん上のレベルになります。毎晩計算し、上がるときはすぐに反映します。',
+      '直近30日に読者から受けた反応（関心）、ご自身の活動（参加）、フォロワー数の3つで、すべてを満たすいちばん上のレベルになります。毎晩計算し、上がるときはすぐに反映します。',
     ],
     [
       'How is my level found?',
-      'By what readers did with your posts in 30 days (interest), what you did yourself (engage), and followers: the highest level of which you meet all three. It is counted each night, and rises at once.',
+      'By what readers did with your posts in 30 days (interest), what you did yourself (engagement), and followers: the highest level of which you meet all three. It is counted each night, and rises at once.',
     ],
   ),
   question(
@@ -283,11 +283,11 @@ export const QUESTIONS: readonly Question[] = [
     'coins-use',
     [
       'コインは何に使えますか',
-      '買ったコインは、メンバーシップとチップに使えます。無料のコインはメンバーシップだけに使えます。現金に換えたり、人に渡したりすることはできません。',
+      '買ったコインは、メンバーシップ、プライム・プライムPlus、講座、チップ（ありがとう）に使えます。無料のコインはメンバーシップだけに使えます。現金に換えたり、人に渡したりすることはできません。',
     ],
     [
       'What can I use coins for?',
-      'Bought ones for memberships and tips, free ones for memberships only. They can’t be turned into money or handed on.',
+      'Bought ones for memberships, Prime and Prime Plus, courses and tips; free ones for memberships only. They can’t be turned into money or handed on.',
     ],
   ),
   question(
@@ -307,11 +307,11 @@ export const QUESTIONS: readonly Question[] = [
     'membership-cancel',
     [
       'メンバーシップを解除するには',
-      '「メンバーシップとお支払い」の画面から2回の操作で解除できます。解除したあとも、支払い済みの期間の終わりまで使えます。無料体験中なら、料金はかかりません。',
+      '「ご利用中のプランとお支払い」（/p/membership/payments）の画面から2回の操作で解約できます。プライムは「登録中のプラン」（/account/subscriptions）から解約できます。解約したあとも、支払い済みの期間の終わりまで使えます。無料体験中なら、料金はかかりません。',
     ],
     [
       'How do I cancel a membership?',
-      'On the page of your membership and payments, in two clicks. You keep it until the end of what is paid. During a trial nothing is charged.',
+      'On the page of your plans and payments (/p/membership/payments), in two clicks; Prime on the page of your subscriptions (/account/subscriptions). You keep it until the end of what is paid. During a trial nothing is charged.',
     ],
   ),
   question(
@@ -331,11 +331,11 @@ export const QUESTIONS: readonly Question[] = [
     'prime',
     [
       'プライムとは',
-      'クリエイターごとの購読です。月額はクリエイターが300〜49,999円で決めます。はじめてのクリエイターは14日間、無料で試せます。値上げには、更新の14日前までにあなたの同意が必要です。',
+      'クリエイターごとの購読です。月額はクリエイターが300〜49,999円で決めます。はじめてのクリエイターは14日間、無料で試せます。値上げのときは更新の14日前までに同意をおたずねし、更新までに同意がなければ、いまの期間の終わりで終了します。',
     ],
     [
       'What is Prime?',
-      'A subscription of one creator, who sets the price: ¥300 to ¥49,999 a month. The first 14 days of each are free. Should it cost more, you are asked 14 days before the renewal.',
+      'A subscription of one creator, who sets the price: ¥300 to ¥49,999 a month. The first 14 days of each are free. Should it cost more, you are asked at least 14 days before the renewal; without your yes until then it ends with its period.',
     ],
   ),
   question(
@@ -376,9 +376,12 @@ export const QUESTIONS: readonly Question[] = [
     'spending-limit',
     [
       '使いすぎを防ぐには',
-      '「メンバーシップとお支払い」で、1カ月の上限を決められます。下げるのはすぐに、上げるのは時間をおいて反映されます。',
+      '「ご利用中のプランとお支払い」（/p/membership/payments）で、1カ月の上限を決められます。下げるのはすぐに、上げるのは時間をおいて反映されます。',
     ],
-    ['How do I limit what I spend?', 'Set a limit for each month on the page of your membership and payments.'],
+    [
+      'How do I limit what I spend?',
+      'Set a limit for each month on the page of your plans and payments (/p/membership/payments).',
+    ],
   ),
   question(
     'creators',

@@ -19,7 +19,10 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
             '有効期間',
             `買ったコインは購入の日から${bought}日、無料のコインは受け取りの日から${granted}日です。過ぎた分は失効します。発行の日から6カ月以内に限って使えるため、供託の義務の対象外です。`,
           ],
-          ['使える場所', 'メンバーシップとチップ。無料のコインはメンバーシップのみ。'],
+          [
+            '使える場所',
+            '買ったコインは、メンバーシップ、プライム・プライムPlus、講座、チップ（ありがとう）。無料のコインは、メンバーシップのみ。',
+          ],
           ['残高の確認', 'ログインして、ヘッダーのコインの残高を押すと、残高と30日以内に失効する分を確認できます。'],
           [
             '払い戻し',
@@ -47,7 +50,10 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
             'How long they last',
             `Bought ones ${bought} days from the payment, free ones ${granted} days; then they are gone. Since none lasts longer than six months, no deposit is required.`,
           ],
-          ['What for', 'Memberships and tips; free ones for memberships only.'],
+          [
+            'What for',
+            'Bought ones for memberships, Prime and Prime Plus, courses and tips; free ones for memberships only.',
+          ],
           ['Your balance', 'Log in and press the coins in the header: the balance, and what expires within 30 days.'],
           ['Refunds', 'None, except where the law says so. Coins can’t be turned into money or handed on.'],
           [

@@ -6,7 +6,7 @@ import styles from './Article.module.css';
 const messages = defineMessages({
   ja: {
     title: '外部送信について',
-    lead: '電気通信事業法に基づき、みのりの表示にともなってブラウザから外部へ送信される情報を公表します。広告や、外部の解析サービスは使っていません。',
+    lead: '電気通信事業法に基づき、みのりの表示にともなってブラウザから外部へ送信される情報を公表します。広告配信や外部の解析のためのタグは使っていません。',
     company: '送信先',
     when: '送信するとき',
     sent: '送信する情報',
@@ -22,7 +22,7 @@ const messages = defineMessages({
   },
   en: {
     title: 'External services',
-    lead: 'What your browser sends to others when it shows Minori, as the Telecommunications Business Act asks us to say. There are no advertising and no outside analytics.',
+    lead: 'What your browser sends to others when it shows Minori, as the Telecommunications Business Act asks us to say. There are no tags of advertisers and no outside analytics.',
     company: 'Receiver',
     when: 'When',
     sent: 'What is sent',

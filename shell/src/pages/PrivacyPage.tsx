@@ -19,6 +19,20 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
         ],
       },
       {
+        heading: '重複と不正の防止のための情報',
+        paragraphs: [
+          'ミッションのコイン、招待、無料体験、キャンペーンを一人が重ねて受けることを防ぐため、確認した電話番号、ブラウザを見分ける値、カード会社の番号ごとの識別子を照合します。カード番号そのものは届きません。',
+          '電話番号は暗号化して保管し、変更またはアカウントの削除のときに消去します。その後も、番号の代わりになる照合用の値を、アカウントの番号とともに2年間残します。受け取ったコインの照合用の値は、アカウントの番号を付けずに、期限なく残します。いずれも、値から番号を表示することはできません。',
+          'ブラウザを見分ける値の照合用の値は、最後の利用から400日、またはアカウントの削除まで残します。無料体験とキャンペーンに使ったカードの識別子は、同じカードで繰り返さないために、期限なく残します。',
+        ],
+      },
+      {
+        heading: '提携先',
+        paragraphs: [
+          '提携先のサイトをみのりから開くと、申し込みごとの識別子だけを伝え、提携先からは、申し込みの有無と結果、その日時を受け取ります。口座を連携したときは、口座の名前と連携した日時を保管します。名前やメールアドレスは渡しません。',
+        ],
+      },
+      {
         heading: '利用の目的',
         paragraphs: [
           'サービスの提供と改善、お問い合わせへの対応、不正利用の防止、そして設定で許可された通知とメールの送信に利用します。',
@@ -39,7 +53,7 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
       {
         heading: '開示・訂正・削除',
         paragraphs: [
-          'プロフィールと設定は、いつでもご自身で変更できます。アカウントの削除後、個人を特定できる項目は消去します。',
+          'プロフィールと設定は、いつでもご自身で変更できます。アカウントの削除後、個人を特定できる項目は消去します。ただし、法令で保存する支払いの記録と、上に示した照合用の値は残ります。',
         ],
       },
     ],
@@ -61,6 +75,20 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
         ],
       },
       {
+        heading: 'Against misuse',
+        paragraphs: [
+          'So that nobody gets the coins of missions, invitations, a free trial or a campaign twice, we compare telephone numbers that were confirmed, a value by which a browser is told from others, and the card processor’s id of a card. Card numbers never reach us.',
+          'Your number is kept encrypted, and erased when you change it or your account is deleted. After that a value that stands for it, with the id of the account, stays for two years. The values that say which coins were claimed with a number stay without limit, without the id of an account. No number can be read from either.',
+          'What stands for your browser stays for 400 days after its last use, or until your account is deleted. The id of a card that was used for a free trial or a campaign stays without limit, so that it serves once.',
+        ],
+      },
+      {
+        heading: 'Partners',
+        paragraphs: [
+          'When you open a partner’s site from Minori, the partner is told an id of that application alone; it tells us whether you have applied, what became of it, and when. Where you link an account we keep its name and when it was linked. Your name and address are not handed on.',
+        ],
+      },
+      {
         heading: 'What for',
         paragraphs: [
           'To run and improve the service, to answer you, to prevent abuse, and to send the notifications and mails that you allow.',
@@ -79,7 +107,7 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
       {
         heading: 'Your control',
         paragraphs: [
-          'Change your profile and settings at any time. When an account is deleted, what identifies you is erased.',
+          'Change your profile and settings at any time. When an account is deleted, what identifies you is erased; records of payments stay as the law demands, and so do the values named above.',
         ],
       },
     ],

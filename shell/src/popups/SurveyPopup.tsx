@@ -13,8 +13,9 @@ export function SurveyPopup({ survey, open, onClose, onClosed }: Props) {
   const { survey: t, close } = useMessages(messages);
   const answer = useAnswerMutation(survey.id);
   const chosen = answer.isSuccess ? survey.options.find(({ id }) => id === answer.variables) : undefined;
-  const leave = () => (chosen ? onClose({ answered: true }) : onClose());
   const isOver = answer.error instanceof ApiError && answer.error.code === 'not_found';
+  // Who tried to answer one that is over has not dismissed it.
+  const leave = () => (chosen || isOver ? onClose({ answered: true }) : onClose());
   return (
     <Dialog
       open={open}

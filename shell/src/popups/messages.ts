@@ -17,6 +17,10 @@ export const messages = defineMessages({
         title: '投稿のご確認のお願い',
         next: '内容をご確認のうえ、必要に応じて編集してください。投稿は公開されたままです。',
       },
+      any: {
+        title: '投稿のご確認のお願い',
+        next: '公開の状態は、投稿の画面でご確認いただけます。必要に応じて、内容を編集してください。',
+      },
       change_to_free: {
         title: '投稿を無料に変更しました',
         next: '投稿は全員に公開されています。編集しても、運営が戻すまで有料にはできません。',
@@ -64,6 +68,10 @@ export const messages = defineMessages({
       notice: {
         title: 'Please look at your post',
         next: 'Look at what it says, and edit it where that is needed. It is still out.',
+      },
+      any: {
+        title: 'Please look at your post',
+        next: 'Its page says who can see it now. Edit what it says where that is needed.',
       },
       change_to_free: {
         title: 'Your post is free now',

@@ -186,6 +186,22 @@ test('who is only there to compare is noted, and told nothing', async () => {
   expect(bus.$dialogs.get()).toEqual([]);
 });
 
+test('what was noted as told while another dialog came is shown once that is closed', async () => {
+  let answer = () => {};
+  const told = new Promise<{ data: { is_told: boolean } }>((resolve) => (answer = () => resolve(YES)));
+  const site = createTestSite({ user, answers: { [ASK]: { data: [popup] }, [TELL]: () => told } });
+  const { shell, bus } = site;
+  startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
+  await waitFor(() => expect(shell.calls.map(({ key }) => key)).toContain(TELL));
+  bus.open('coin.summary', {});
+  answer();
+  await shown();
+  expect(bus.$dialogs.get().map(({ name }) => name)).toEqual(['coin.summary']);
+  act(() => bus.remove(1));
+  await shown();
+  expect(bus.$dialogs.get().map(({ name }) => name)).toEqual(['system.popup']);
+});
+
 test('nothing is shown where another window has told it', async () => {
   const { bus, calls } = start({ answers: { [ASK]: { data: [popup] }, [TELL]: { data: { is_told: false } } } });
   await waitFor(() => expect(calls(TELL)).toHaveLength(1));
@@ -197,6 +213,8 @@ test.each(VIOLATION_POPUPS)('%s says what happened, what that means, and what on
   start({ popups: [{ ...popup, kind, message: violationMessage(kind) }] });
   expect(await screen.findByText(violationMessage(kind))).toBeVisible();
   expect(screen.getByRole('button', { name: '投稿を確認する' })).toBeVisible();
+  const isOut = screen.queryByText(/公開されたまま/) !== null;
+  expect(isOut).toBe(kind.endsWith('_notice') || kind === 'post_copyright_violation');
   const mayAppeal = !kind.startsWith('post_changed_to_');
   expect(screen.queryByRole('button', { name: '再審査を依頼する' }) !== null).toBe(mayAppeal);
 });
@@ -251,11 +269,19 @@ describe('a survey', () => {
     expect([...calls('POST /users/survey/dismiss'), ...calls(DISMISS)]).toEqual([]);
   });
 
-  test('says so where the answer does not arrive, and that it is over; closed it is asked no more', async () => {
+  test('says that it is over; closing it then dismisses nothing', async () => {
     const over = () => Promise.reject(new ApiError('not_found', '', 404));
     const { calls } = start({ answers: { ...answers, [ANSWER]: over } });
     await userEvent.click(await screen.findByRole('button', { name: 'はい' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('このアンケートは終了しました。');
+    await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls('POST /users/survey/dismiss')).toEqual([]);
+  });
+
+  test('closed without an answer is dismissed', async () => {
+    const { calls } = start({ answers });
+    await screen.findByRole('button', { name: 'はい' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() =>
       expect(calls('POST /users/survey/dismiss')).toMatchObject([

@@ -34,6 +34,24 @@ export function startPopups({ api, $session, $place, bus, before }: Options): vo
     );
   }
 
+  /** Wait until a member may be told something; resolve to whether they are still there. */
+  function untilFree({ id }: CurrentUser): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stops: (() => void)[] = [];
+      const find = () => {
+        const { user } = $session.get();
+        const isThere = user?.id === id;
+        if (isThere && !mayShow(user)) return;
+        for (const stop of stops.splice(0)) stop();
+        resolve(isThere);
+      };
+      // Who has opened the dialog that closes may open another one.
+      const later = () => void setTimeout(find);
+      for (const store of [$session, $place, bus.$dialogs]) stops.push(store.listen(later));
+      find();
+    });
+  }
+
   async function check() {
     const { user } = $session.get();
     if (!mayShow(user) || Date.now() - askedAt < ASK_AGAIN_MS) return;
@@ -42,7 +60,8 @@ export function startPopups({ api, $session, $place, bus, before }: Options): vo
     const { data } = await api('GET /profiles/me/popups');
     if (data.length === 0) return;
     const { showPopup } = await import('./showPopup');
-    await showPopup(data, { api, bus, mayShow: () => $session.get().user?.id === user.id && mayShow(user) });
+    const isFree = () => $session.get().user?.id === user.id && mayShow(user);
+    await showPopup(data, { api, bus, mayShow: isFree, untilFree: () => untilFree(user) });
   }
 
   // What can't be asked or told now is told another time.

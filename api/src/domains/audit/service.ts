@@ -10,7 +10,7 @@ export type Actor = Viewer | 'command line';
 /** Note what staff do, in the transaction that does it. Every act of staff calls this. */
 export async function audit(
   session: ClientSession,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at }: { actor: Pick<Viewer, 'id'> | 'command line'; at: Date },
   act: string,
   targetId: string,
   details: Record<string, unknown> = {},

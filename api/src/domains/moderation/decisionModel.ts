@@ -142,14 +142,18 @@ export async function lockReview(postId: Types.ObjectId | string, session: Clien
   await takeLock(`review:${String(postId)}`, session);
 }
 
-/** Give up what was asked about a post and is not decided. */
-export async function cancelRequests(postId: Types.ObjectId, session: ClientSession): Promise<void> {
+/** Give up what was asked about a post and is not decided; `of` the text alone where an act of staff stays asked about. */
+export async function cancelRequests(
+  postId: Types.ObjectId,
+  { of, session }: { of: 'post' | 'text'; session: ClientSession },
+): Promise<void> {
   await lockReview(postId, session);
-  await ModerationDecisionModel.updateMany(
-    { post_id: postId, status: 'untreated' },
-    { $set: { status: 'canceled' } },
-    { session },
-  );
+  const asked = await ModerationDecisionModel.find({ post_id: postId, status: { $in: ['untreated'] } }, null, {
+    session,
+  }).lean();
+  for (const { _id, act } of asked) {
+    if (of === 'post' || !act) await updateDecision(_id, { status: 'canceled' }, session);
+  }
 }
 
 /** Return requests in a state, oldest first, those after the id `after`. */

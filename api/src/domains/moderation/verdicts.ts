@@ -45,11 +45,23 @@ export async function settleVerdict(session: ClientSession, postId: string, at: 
   if (decision?.act) await updateDecision(decision._id, { status: 'approved', decided_at: at }, session);
 }
 
+/** What staff decided about an act on a post, when its author asked. */
+export interface TakenBack {
+  postId: string;
+  violation: ViolationClass;
+  note: string | null;
+  decidedBy: { id: string } | 'command line';
+}
+
 /** Return which act on a post staff took back by a decision; undefined where they did not. */
-export async function verdictOf(
-  decisionId: string,
-): Promise<{ postId: string; violation: ViolationClass; note: string | null } | undefined> {
+export async function verdictOf(decisionId: string): Promise<TakenBack | undefined> {
   const decision = await findDecision(decisionId);
   if (!decision?.act || !decision.post_id || decision.status !== 'approved') return undefined;
-  return { postId: String(decision.post_id), violation: decision.class ?? 'investment', note: decision.note };
+  const { post_id, class: violation, note, decided_by } = decision;
+  return {
+    postId: String(post_id),
+    violation: violation ?? 'investment',
+    note,
+    decidedBy: decided_by ? { id: String(decided_by) } : 'command line',
+  };
 }

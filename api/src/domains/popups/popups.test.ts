@@ -113,6 +113,8 @@ test.each([
   ['adult', 'notice', 'check', 'adult_violation_ai_notice'],
   ['copyright', 'notice', 'report', 'post_copyright_violation'],
   ['advertisement', 'notice', 'check', 'post_advertisement_violation'],
+  ['advertisement', 'change_to_free', 'report', 'post_advertisement_violation'],
+  ['advertisement', 'disable', 'report', 'post_advertisement_violation'],
   ['investment', 'change_to_free', 'check', 'investment_violation_change_to_free'],
   ['copyright', 'change_to_free', 'report', 'copyright_violation_change_to_free'],
   ['violence', 'change_to_free', 'check', 'violence_violation_change_to_free'],
@@ -130,10 +132,14 @@ test.each([
 
 test('an author asks staff to decide again about what they did, once, and the post comes back', async () => {
   const author = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
+  await setCreatorPrices(author, { prime: 500, prime_plus: 1_000 });
   const id = await plantPost(author, { type: 'paid_plus', text: '有料の内容'.repeat(20) });
   await act(id, { act: 'disable' });
   const appeal = () => api.client(author)('POST /posts/:id/appeals', { params: { id }, body: { message: '引用です' } });
   const { data: asked } = await appeal();
+  await expect(appeal()).rejects.toMatchObject({ code: 'conflict' });
+  // Who edits the post has asked all the same.
+  await api.client(author)('PUT /posts/:id', { params: { id }, body: { text: '書き直した内容'.repeat(20) } });
   await expect(appeal()).rejects.toMatchObject({ code: 'conflict' });
   await api.runJobs();
   await expect(api.client()('GET /posts/:id', { params: { id } })).rejects.toMatchObject({ code: 'not_found' });
@@ -143,6 +149,11 @@ test('an author asks staff to decide again about what they did, once, and the po
   });
   await api.runJobs();
   expect((await api.client()('GET /posts/:id', { params: { id } })).data).toMatchObject({ post_state: 'published' });
+  const acts = (await findAuditEntries(id)).map(({ act: what, actor_id }) => [what, String(actor_id)]);
+  expect(acts).toEqual([
+    ['post.restore', staff.id],
+    ['post.disable', staff.id],
+  ]);
   expect(await kinds(author)).toEqual(['adult_violation_change_to_disabled', 'post_changed_to_paid_plus']);
   await expect(appeal()).rejects.toMatchObject({ code: 'not_found' });
 });

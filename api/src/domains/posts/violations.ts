@@ -68,11 +68,13 @@ export async function applyVerdict(session: ClientSession, postId: string, verdi
 export async function reverseVerdict(deps: Pick<Deps, 'clock'>, decisionId: string): Promise<void> {
   const decided = await verdictOf(decisionId);
   if (!decided) return;
-  const { postId, violation, note } = decided;
+  const { postId, violation, note, decidedBy } = decided;
   const at = deps.clock();
   await inTurn(`post:${postId}`, () =>
     transaction(async (session) => {
-      await applyVerdict(session, postId, { act: 'restore', violation, source: 'check', note, at });
+      const source = 'check';
+      if (!(await applyVerdict(session, postId, { act: 'restore', violation, source, note, at }))) return;
+      await audit(session, { actor: decidedBy, at }, 'post.restore', postId, { violation, source, note });
     }),
   );
 }

@@ -56,7 +56,7 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   await updatePost(post._id, { ...change, ...emptied, ...statesOf({ ...post, ...change }) }, session);
   await deleteVersions(id, session);
   await releaseMedia(session, { kind: 'post', id }, at);
-  await cancelRequests(post._id, session);
+  await cancelRequests(post._id, { of: 'post', session });
   await enqueue(session, 'post.worded', { post_id: id });
   if (post.streaming) await enqueue(session, 'live.post_changed', { post_id: id });
   // One that staff took away is not counted any more.

@@ -116,7 +116,7 @@ async function applyChange(
   const fields = await contentFields(content);
   const isReworded = content.text !== old.text || content.title !== old.title || content.type !== old.type;
   const screenings = isReworded ? await screenContent(viewer, content, at) : [];
-  if (isReworded) await cancelRequests(before._id, session);
+  if (isReworded) await cancelRequests(before._id, { of: 'text', session });
   if (isReworded) await enqueue(session, 'post.worded', { post_id: String(before._id) });
   for (const screening of screenings) await recordScreening(screening, { postId: before._id, session });
   const isSame = isDeepStrictEqual(content, old);

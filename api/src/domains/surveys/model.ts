@@ -100,9 +100,16 @@ const whole = (survey: SurveyDocument): SurveyDocument => ({
   places: survey.places ?? ['timeline'],
 });
 
-/** Return the surveys that staff have not ended, oldest first, `limit` at most. */
-export async function openSurveys(limit: number): Promise<SurveyDocument[]> {
-  return (await SurveyModel.find({ is_open: true }).sort({ _id: 1 }).limit(limit).lean()).map(whole);
+/** Return the surveys that neither staff nor their date have ended at an instant, oldest first, `limit` at most. */
+export async function openSurveys(at: Date, limit: number): Promise<SurveyDocument[]> {
+  const found: SurveyDocument[] = [];
+  for (let last: Types.ObjectId | undefined; ;) {
+    const filter = { is_open: true, ...(last && { _id: { $gt: last } }) };
+    const some = (await SurveyModel.find(filter).sort({ _id: 1 }).limit(limit).lean()).map(whole);
+    found.push(...some.filter(({ ends_at }) => ends_at === null || ends_at > at));
+    last = some.at(-1)?._id;
+    if (found.length >= limit || some.length < limit) return found.slice(0, limit);
+  }
 }
 
 /** Return a survey by its id. */

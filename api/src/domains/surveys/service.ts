@@ -53,7 +53,7 @@ export async function surveysFor(
   viewer: Viewer,
   { place, language, at }: { place: SurveyPlace; language: Language; at: Date },
 ): Promise<{ survey: Survey | undefined; asked: SurveysAsked }> {
-  const surveys = await open.get('surveys', () => openSurveys(SURVEYS_MAX));
+  const surveys = await open.get('surveys', () => openSurveys(at, SURVEYS_MAX));
   const meant = surveys.filter(
     (survey) => survey.places.includes(place) && isAsked(survey, at) && isMeantFor(viewer, survey.audience, at),
   );

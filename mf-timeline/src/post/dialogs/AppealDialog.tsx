@@ -24,7 +24,10 @@ export function AppealDialog({ post, open, onClose, onClosed }: DialogViewProps<
       snackbar.show({ type: 'success', text: text.done });
       onClose({ appealed: true });
     },
-    failure: (error) => (error instanceof ApiError && error.code === 'conflict' ? text.known : undefined),
+    failure(error) {
+      if (!(error instanceof ApiError)) return undefined;
+      return { conflict: text.known, not_found: text.none }[error.code as string];
+    },
   });
   return (
     <FormDialog

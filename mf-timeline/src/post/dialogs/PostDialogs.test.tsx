@@ -169,13 +169,16 @@ describe('asking for another review', () => {
     expect(shell.calls[0]?.input.body).toEqual({ message: '出典は決算短信です。' });
   });
 
-  test('a second time is refused in plain words', async () => {
+  test.each([
+    ['conflict', 'この投稿の再審査は、すでに依頼されています。'],
+    ['not_found', /ここからは依頼できません.*連絡先へ/],
+  ] as const)('%s is refused in plain words', async (code, words) => {
     show(() => {
-      throw new ApiError('conflict', '', 409);
+      throw new ApiError(code, '', 409);
     });
     await userEvent.type(await screen.findByRole('textbox'), 'もう一度');
     await press('依頼する');
-    expect(await screen.findByRole('alert')).toHaveTextContent('この投稿の再審査は、すでに依頼されています。');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 });
 

@@ -66,6 +66,7 @@ export const messages = defineMessages({
       send: '依頼する',
       done: '再審査を依頼しました',
       known: 'この投稿の再審査は、すでに依頼されています。',
+      none: 'この投稿の再審査は、ここからは依頼できません。「特定商取引法に基づく表記」の連絡先へお知らせください。',
     },
     block: {
       title: (name: string) => `${withHonorific(name)}をブロックしますか？`,
@@ -167,6 +168,7 @@ export const messages = defineMessages({
       send: 'Ask',
       done: 'Your request was received',
       known: 'You have asked for this before.',
+      none: 'This can’t be asked here. Please write to the address on the page “Commercial transactions”.',
     },
     block: {
       title: (name: string) => `Block ${name}?`,
