@@ -100,7 +100,6 @@ test('a survey stands in the timeline until it is answered or dismissed; of two 
       options,
       audience: 'everybody',
       places: ['timeline'],
-      ...times,
     } as const;
     await makeSurvey('command line', { ...survey, places: [...survey.places] }, api.deps.clock());
   }
