@@ -55,6 +55,7 @@ const COUNTED_ROUGHLY = [
   'banners/confirmModel: countDocuments', // shown to staff
   'campaigns/exposureModel: countDocuments', // shown to staff
   'courses/indexModel: countDocuments', // how rare a word is
+  'invitations/model: aggregate', // shown to who invites
   'market/activityModel: countDocuments', // shown
   'market/priceModel: aggregate', // the last of each, no sum
   'market/voteModel: countDocuments', // for a mission: only grows
@@ -63,7 +64,6 @@ const COUNTED_ROUGHLY = [
   'posts/wordingModel: countDocuments', // how rare a word is
   'searches/postIndexModel: countDocuments', // how rare a word is
   'searches/userIndexModel: countDocuments',
-  'subscriptions/model: aggregate', // shown to creators
   'subscriptions/model: countDocuments', // shown to creators
   'surveys/model: aggregate', // shown to staff
   'tips/model: aggregate', // whom a member has tipped, no sum

@@ -5,8 +5,8 @@ import { isForTests, ROOT, sourcesOf } from './sources';
 const FOLDER = path.join(ROOT, 'api');
 /** Jest's own settings, which it calls by their place. */
 const BY_PLACE = /globalSetup|globalTeardown|\.d\.ts$/;
-/** What nothing but tests may use: the time is decided by nobody else. */
-const FOR_TESTS = ['src/clock.ts: setClock'];
+/** What nothing but tests may use: nobody else decides the time, or forgets what is remembered for a while. */
+const FOR_TESTS = ['src/clock.ts: setClock', 'src/domains/information/status.ts: forgetStatus'];
 const EXPORTED = /^export (?:async )?(?:function\*?|const|let|class|enum) (\w+)/gm;
 
 interface Source {

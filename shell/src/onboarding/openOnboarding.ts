@@ -1,5 +1,15 @@
 import type { CurrentUser } from '@minori/contracts';
-import type { OnboardingOptions } from './startOnboarding';
+import type { ApiClient, Place, Session } from '@minori/platform';
+import type { ReadableAtom } from 'nanostores';
+import type { DialogBus } from '../dialogs/dialogBus';
+
+/** What it needs of the shell. */
+export interface OnboardingOptions {
+  api: ApiClient;
+  $session: ReadableAtom<Session>;
+  $place: ReadableAtom<Place>;
+  bus: Pick<DialogBus, '$dialogs' | 'has' | 'open'>;
+}
 
 /** Pages that are read for themselves: of mails, about the site, landing pages, and the linking of accounts. */
 const QUIET_PAGES = /^\/(about|cmp|help|lp|mails|privacy_policy|terms|p\/link_account)(\/|$)/;

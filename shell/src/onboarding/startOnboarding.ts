@@ -1,16 +1,6 @@
 import { ONBOARDING_DAYS } from '@minori/contracts/rules';
 import type { CurrentUser } from '@minori/contracts';
-import type { ApiClient, Place, Session } from '@minori/platform';
-import type { ReadableAtom } from 'nanostores';
-import type { DialogBus } from '../dialogs/dialogBus';
-
-/** What it needs of the shell. */
-export interface OnboardingOptions {
-  api: ApiClient;
-  $session: ReadableAtom<Session>;
-  $place: ReadableAtom<Place>;
-  bus: Pick<DialogBus, '$dialogs' | 'has' | 'open'>;
-}
+import type { OnboardingOptions } from './openOnboarding';
 
 /** Whoever is shown what new members are, and how to wait until it is known whether they are. */
 export interface OnboardingStart {

@@ -6,7 +6,7 @@ import { countMonth } from './counting';
 import { monthsFrom, putMonth } from './transparencyModel';
 
 /** So many months that are over are told. */
-export const TOLD_MONTHS = 12;
+const TOLD_MONTHS = 12;
 /** After the midnight of Tokyo. */
 const AFTER_MS = 4.5 * 3_600_000;
 /** What was done in a month is in the database this long after its end. */

@@ -8,7 +8,7 @@ import { isCardShared } from '../cards/service';
 import { reachMission } from '../missions/reaching';
 import { hasPhone, hasPhoneBy, isPhoneShared } from '../phones/service';
 import { devicesShared } from '../sessions/service';
-import { countDaysHere } from '../users/activeDays';
+import { countDaysHere } from '../users/service';
 import { memberOfInvitation } from '../users/inviting';
 import { besides, changeInvitation, invitationOf, linksAbove, waitingFor, type InvitationDocument } from './model';
 import { takePlace } from './monthModel';

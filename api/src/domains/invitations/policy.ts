@@ -4,9 +4,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** An account that invites within so long of its own registration is a newcomer who invites. */
-export const YOUNG_MS = 7 * DAY_MS;
+const YOUNG_MS = 7 * DAY_MS;
 /** So many newcomers in a row each of whom the one before has invited are a chain. */
-export const CHAIN_LINKS = 2;
+const CHAIN_LINKS = 2;
 /** More than so many who come by one newcomer in a day are a burst, and by others in an hour. */
 const YOUNG_BURST = 3;
 const BURST = 10;

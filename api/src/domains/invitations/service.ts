@@ -16,9 +16,8 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { hasPhone, membersWithPhone } from '../phones/service';
-import { daysHereOf } from '../users/activeDays';
 import { memberOfInvitation, setInviter } from '../users/inviting';
-import { userSummaries } from '../users/service';
+import { daysHereOf, userSummaries } from '../users/service';
 import { deleteCodeOf } from './codeModel';
 import { invitationCodeOf, inviterBy } from './codes';
 import {

@@ -10,7 +10,7 @@ const POSTS_AFTER_DAYS = 3;
 const STAYS_AFTER_DAYS = 7;
 
 const DUE: Record<OneTimePopup, (viewer: Viewer, at: Date) => Promise<boolean>> = {
-  izanavi_popup: async (viewer, at) => viewer.role !== 'admin' && can(viewer, 'see_signals', at),
+  izanavi_popup: async (viewer, at) => !can(viewer, 'administer', at) && can(viewer, 'see_signals', at),
   prime_plus_notice_creator: ({ id }) => mayBeginPrimePlus(id),
   post_onboarding_popup: async (viewer, at) => isHereFor(viewer, POSTS_AFTER_DAYS, at) && !(await hasPosted(viewer.id)),
   company_mission_popup: async (viewer, at) => isHereFor(viewer, STAYS_AFTER_DAYS, at),

@@ -39,7 +39,7 @@ import {
 import { findBlocked, findBlockedBetween, findBlocksOf, findFollowers, findFollows } from './relations';
 import { tippedPort } from './tippedPort';
 
-export { activeOn } from './activeDays';
+export { activeOn, countDaysHere, daysHereOf } from './activeDays';
 export { isProven } from './proven';
 export { followeeIds } from './followees';
 export {
