@@ -28,13 +28,13 @@ export function NavigationRouter({ navigation, children }: { navigation: Navigat
   );
 }
 
-/** Landing pages and campaigns, which the site's server writes: no page of the app is there. */
-const SERVED = /^\/(lp|cmp)\//;
+/** Paths of the app: landing pages and campaigns are written by the site's server. */
+const IN_APP = /^\/(?!\/|lp\/|cmp\/)/;
 
 /** What the browser does itself: another window, another site, an address that is none of a page's. */
 function isForBrowser(event: MouseEvent, href: string, target: string | undefined): boolean {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-  const isElsewhere = !href.startsWith('/') || href.startsWith('//') || SERVED.test(href);
+  const isElsewhere = !IN_APP.test(href);
   return isElsewhere || isModified || event.button !== 0 || (target !== undefined && target !== '_self');
 }
 

@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@minori/platform/query';
-import { keepReferralOfGuest } from './account/referral';
 import { App } from './App';
 import { applyAppearance } from './appearance';
 import { readConfig, readRendering } from './config';
@@ -23,7 +22,12 @@ function start() {
   const { $shipped, load } = site.remotes;
   const { manifest, route } = pageAt($shipped.get(), location) ?? {};
   // Invitations lead to who invites: a link to anything else can't take their place.
-  if (route?.path === '/:username') keepReferralOfGuest(site.session.$session, location.search);
+  const { search } = location;
+  if (route?.path === '/:username' && search.includes('referral=')) {
+    import('./account/referral')
+      .then(({ keepReferralOfGuest }) => keepReferralOfGuest(site.session.$session, search))
+      .catch(() => {}); // the code can be typed
+  }
   if (manifest && manifest.name in $shipped.get()) load(manifest.name).catch(() => {}); // its outlet reports the failure
   const root = document.getElementById('root');
   if (!root) return;

@@ -43,20 +43,14 @@ export function AuthorLink({ author, className, id, hidden, children }: AuthorLi
   );
 }
 
-interface PictureLinkProps {
-  author: Member;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /**
  * Lead members from a member's picture to what they stream now, as its mark says; guests, who can't look it up, and from pictures of
  * others to the member's page, as the name beside it does.
  */
-export function PictureLink({ author, className, children }: PictureLinkProps) {
+export function PictureLink({ author, className, children }: AuthorLinkProps) {
   const text = useMessages(messages);
   const { user } = useSession();
-  if (!user || !author.in_live || author.is_deleted) {
+  if (!user || !author.in_live) {
     return (
       <AuthorLink author={author} className={className} hidden>
         {children}

@@ -49,19 +49,12 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
   const isGone = post.is_deleted || post.is_blocked;
   const pill = PILLS[post.type];
   // On the page of a stream its host's picture would lead to where one is.
-  const isWatched = hideTime && post.streaming?.status === 'in_live';
-  const picture = <Avatar src={author.avatar_url} member={author} mood={author.emotion} size={40} />;
+  const Picture = hideTime && post.streaming?.status === 'in_live' ? AuthorLink : PictureLink;
   return (
     <header className={styles.head}>
-      {isWatched ? (
-        <AuthorLink author={author} className={styles.picture} hidden>
-          {picture}
-        </AuthorLink>
-      ) : (
-        <PictureLink author={author} className={styles.picture}>
-          {picture}
-        </PictureLink>
-      )}
+      <Picture author={author} className={styles.picture} hidden>
+        <Avatar src={author.avatar_url} member={author} mood={author.emotion} size={40} />
+      </Picture>
       <div className={styles.names}>
         <div className={styles.first}>
           <MemberName member={author} hasUsername>

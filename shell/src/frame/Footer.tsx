@@ -1,5 +1,5 @@
 import { LanguageIcon, SiteLink, usePresent } from '@minori/design-system';
-import { useLanguage, useMessages } from '@minori/platform';
+import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './Footer.module.css';
 import { useLanguageSwitch } from './useLanguageSwitch';
@@ -8,15 +8,12 @@ import { useLanguageSwitch } from './useLanguageSwitch';
 export function Footer({ belowMenu = false }: { belowMenu?: boolean }) {
   const t = useMessages(messages);
   const { other, switchLanguage } = useLanguageSwitch();
-  const landing = useLanguage() === 'en' ? '/lp/en' : '/lp';
   const year = new Date(usePresent()).getUTCFullYear(); // the same on the server as here
   return (
     <footer className={styles.footer}>
       <nav aria-label={t.footer} className={styles.links}>
         {!belowMenu && <SiteLink href="/about">{t.about}</SiteLink>}
         {!belowMenu && <SiteLink href="/help">{t.help}</SiteLink>}
-        <SiteLink href={`${landing}/beginners`}>{t.forBeginners}</SiteLink>
-        <SiteLink href={`${landing}/creators`}>{t.forCreators}</SiteLink>
         <SiteLink href="/privacy_policy">{t.privacy}</SiteLink>
         <SiteLink href="/about/terms">{t.terms}</SiteLink>
         <SiteLink href="/about/transactions">{t.transactions}</SiteLink>

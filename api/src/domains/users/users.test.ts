@@ -186,7 +186,7 @@ test('a new level is news until its member has seen the badge', async () => {
   await expect(api.client()('POST /profiles/badges')).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await progress()).toMatchObject({ level: 3, promoted_from: 1, is_seen: false });
   expect(await mission()).toMatchObject({
-    link: `/${member.username}?tab=profile`,
+    link: '/dashboard/level',
     reward: 10,
     current_task: { status: 'not_yet' },
   });
