@@ -22,6 +22,7 @@ import type { Row, Sent } from './testing/roles/rows';
 import { SUBSCRIPTION_ROWS } from './testing/roles/subscriptionRows';
 import {
   BANNER_ROWS,
+  INFORMATION_ROWS,
   CARD_ROWS,
   CHARGE_ROWS,
   COIN_ROWS,
@@ -56,6 +57,7 @@ const TABLES = [
   ['dashboards', [domains.dashboards], DASHBOARD_ROWS],
   ['making courses', [domains.courseMaking, domains.courseFigures], COURSE_MAKING_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],
+  ['information', [domains.information], INFORMATION_ROWS],
   ['promotions', [domains.promos], PROMO_ROWS],
   ['surveys', [domains.surveys], SURVEY_ROWS],
   ['cards', [domains.cards], CARD_ROWS],

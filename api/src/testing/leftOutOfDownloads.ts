@@ -85,6 +85,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   TipSupport: DERIVED,
   Topic: NOBODYS,
   TrendSnapshot: NOBODYS,
+  TransparencyMonth: NOBODYS,
   TrialCard: 'is a mark of a card, by which nobody has a trial twice',
   Upload: 'is a file that its member is just sending',
   UserIndex: DERIVED,

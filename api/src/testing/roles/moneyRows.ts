@@ -86,7 +86,7 @@ export const MISSION_ROWS: Row[] = [
   row('POST /users/missions/noticed', { send: () => ({ body: { task_code: 'check_live_page' } }) }),
   row('GET /admin/missions'),
   row('PUT /admin/missions/:code/budget', {
-    send: () => ({ params: { code: 'ig' }, body: { limit: 300_000 } }),
+    send: () => ({ params: { code: 'vote_symbol' }, body: { limit: 300_000 } }),
   }),
 ];
 

@@ -192,12 +192,12 @@ export const SURVEY_ROWS: Row[] = [
   }),
 ];
 
+/** Whose site it is, and how it does. */
+export const INFORMATION_ROWS: Row[] = [row('GET /operator'), row('GET /status'), row('GET /transparency')];
+
 /** Banners. */
 export const BANNER_ROWS: Row[] = [
   row('GET /profiles/system/banners'),
-  row('GET /operator'),
-  row('GET /status'),
-  row('GET /transparency'),
   row('POST /profiles/system/banners/:id/confirms', { send: async () => ({ params: { id: await plantBanner() } }) }),
   row('POST /profiles/system/banners/:id/confirms', {
     about: 'of one that is still to come',
