@@ -38,17 +38,19 @@ test.each([...ABOUT.map(([address]) => address), '/topics/%2e%2e', '/topics/%ff'
   },
 );
 
-test.each([
-  '/',
-  '/search?keyword=x',
-  '/courses',
-  '/dashboard',
-  '/notification',
-  '/about',
-  '/trending_topics',
-  '/chart',
-])('%s is a page of the site, whatever members are called', async (path) => {
-  expect(await headAt(path)).toMatchObject({ isFound: true, title: SITE_TITLE, url: SITE + path.split('?')[0] });
+test.each(['/', '/search?keyword=x', '/courses', '/dashboard', '/notification', '/trending_topics', '/chart'])(
+  '%s is a page of the site, whatever members are called',
+  async (path) => {
+    expect(await headAt(path)).toMatchObject({ isFound: true, title: SITE_TITLE, url: SITE + path.split('?')[0] });
+  },
+);
+
+test('a page of the shell says what it is about', async () => {
+  expect(await headAt('/about')).toMatchObject({
+    isFound: true,
+    title: 'みのりについて｜みのり',
+    url: `${SITE}/about`,
+  });
 });
 
 test.each(ABOUT)('a slow API leaves %s the site’s own head, which says so', async (path) => {
