@@ -18,7 +18,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
   test(`a dialog of a remote that is slow says at once that it is loading, and may be left: ${name}`, async ({
     member,
   }) => {
-    const { page, context } = await member('haru_tsumi', { at: '/help', viewport, colorScheme });
+    const { page, context } = await member('haru_tsumi', { at: '/about', viewport, colorScheme });
     let come = () => {};
     const slow = new Promise<void>((resolve) => (come = resolve));
     await context.route(FILES, async (route) => {
@@ -53,7 +53,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 test('a dialog of a remote that can’t be had is told of at the bottom, and comes once the remote is back', async ({
   member,
 }) => {
-  const { page, context } = await member('haru_tsumi', { at: '/help' });
+  const { page, context } = await member('haru_tsumi', { at: '/about' });
   await context.route(FILES, (route) => route.abort('connectionrefused'));
   await coins(page).click();
   await expect(page.getByText('画面を開けませんでした。もう一度お試しください。')).toBeVisible();
