@@ -40,7 +40,7 @@ beforeAll(async () => {
   await block(seller, blocked!);
   readers.set('guest', undefined).set('member', member).set('follower', follower);
   readers.set('lapsed', lapsed).set('blocked', blocked).set('subscriber', subscriber);
-}, 240_000);
+}, 480_000);
 
 afterAll(async () => {
   await api.close();
@@ -112,7 +112,7 @@ test('what a subscription has opened is closed in every answer by whatever ends 
   await outside.simulator.disputeCharge(charge);
   await paying.tellAll();
   for (const fan of fans) expect(await tellers(fan, SECRET)).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 test('an endpoint that nothing can be put into fails the walk', () => {
   const endpoint: Endpoint = { ...domains.posts.read, key: 'GET /somewhere/:unknown' };
