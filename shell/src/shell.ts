@@ -127,19 +127,15 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
       }),
   });
   const uploads = createUploads({
-    api,
     files,
-    upload: async (file, onProgress, signal) =>
-      (await import('./uploads/uploadFile')).uploadFile({
+    load: async (queue) =>
+      (await import('./uploads/load')).loadPerformer(queue, {
+        api,
         baseUrl: config.api_url,
-        token: await session.token(),
-        language: i18n.$language.get(),
-        file,
-        onProgress,
-        signal,
+        token: () => session.token(),
+        language: () => i18n.$language.get(),
       }),
     failureText: () => failures[i18n.$language.get()].failure,
-    alreadySentText: () => failures[i18n.$language.get()].alreadySent,
   });
   const player = createPlayer({
     abilities: () => $session.get().user?.abilities ?? [],

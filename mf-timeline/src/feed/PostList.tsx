@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState, type RefObject } from 'react';
-import type { FeedItem } from '@minori/contracts';
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import type { FeedItem, Survey } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
-import { PostCardSkeleton, Skeletons, VisuallyHidden } from '@minori/design-system';
+import { Loading, PostCardSkeleton, Skeleton, Skeletons, VisuallyHidden } from '@minori/design-system';
 import { LongList, type LongListProps, type Query } from '@minori/design-system/list';
 import { useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
@@ -16,9 +16,11 @@ import { messages as readingMessages } from '../reading/messages';
 import { useListKeys } from '../reading/useListKeys';
 import styles from './Feed.module.css';
 import { messages } from './messages';
-import { SurveyCard } from './SurveyCard';
 import { TopicsBlock } from './TopicsBlock';
 import { usePressTracking } from './usePressTracking';
+
+/** Only members are asked. */
+const SurveyCard = lazy(async () => ({ default: (await import('../surveys/SurveyCard')).SurveyCard }));
 
 export interface PostListProps extends Pick<LongListProps<FeedItem>, 'label' | 'memoryKey' | 'failed' | 'empty'> {
   query: Query;
@@ -56,7 +58,17 @@ export function PostList({ source, hideFollow = false, ...list }: PostListProps)
                 </UrgentImages>
               )}
               {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
-              {item.type === 'survey' && <SurveyCard survey={item.survey} />}
+              {item.type === 'survey' && (
+                <Suspense
+                  fallback={
+                    <Loading>
+                      <Skeleton shape="block" height={heightOf(item.survey)} />
+                    </Loading>
+                  }
+                >
+                  <SurveyCard survey={item.survey} />
+                </Suspense>
+              )}
             </div>
           )}
         />
@@ -67,6 +79,9 @@ export function PostList({ source, hideFollow = false, ...list }: PostListProps)
     </div>
   );
 }
+
+/** About as high as a survey is, in pixels. */
+const heightOf = ({ options }: Survey): number => 100 + options.length * 52;
 
 const keyOf = (item: FeedItem): string => {
   if (item.type === 'post') return item.post.id;
@@ -80,7 +95,7 @@ function useItemLabel(): (item: FeedItem) => string {
   const text = useMessages(messages);
   return (item) => {
     if (item.type === 'topic') return pageText.topics;
-    if (item.type === 'survey') return text.survey.label;
+    if (item.type === 'survey') return text.survey;
     const { user_info: author, title, text: written } = item.post;
     const beginning = (title || written).slice(0, LABEL_LENGTH).replaceAll(/\s+/g, ' ');
     return text.itemOf(author.is_deleted ? postText.deletedAuthor : distinctName(author), beginning);

@@ -5,14 +5,7 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     itemOf: (name: string, text: string) => `${withHonorific(name)}の投稿 ${text}`,
-    survey: {
-      label: 'アンケート',
-      dismiss: 'アンケートを閉じる',
-      thanks: 'ご回答ありがとうございました',
-      answer: (text: string) => `あなたの回答: ${text}`,
-      failed: '回答を送信できませんでした。もう一度お試しください。',
-      dismissFailed: 'アンケートを閉じられませんでした。もう一度お試しください。',
-    },
+    survey: 'アンケート',
     sort: { label: '並び順', recommend: 'おすすめ', newest: '新着', popular: '人気', latestFirst: '新しい順' },
     level: {
       label: '対象レベル',
@@ -27,14 +20,7 @@ export const messages = defineMessages({
   },
   en: {
     itemOf: (name: string, text: string) => `Post by ${name}. ${text}`,
-    survey: {
-      label: 'Survey',
-      dismiss: 'Close the survey',
-      thanks: 'Thank you for your answer',
-      answer: (text: string) => `Your answer: ${text}`,
-      failed: 'Your answer couldn’t be sent. Please try again.',
-      dismissFailed: 'The survey couldn’t be closed. Please try again.',
-    },
+    survey: 'Survey',
     sort: { label: 'Order', recommend: 'For you', newest: 'Newest', popular: 'Popular', latestFirst: 'Latest first' },
     level: {
       label: 'Level',

@@ -2,6 +2,7 @@ import type { Media, Post } from '@minori/contracts';
 import { ApiError, type NewUploadAction } from '@minori/platform';
 import { aPost, createTestShell, type TestShellOptions } from '@minori/platform/testing';
 import { createFileUploads } from './files/fileUploads';
+import { createPerformer, type PerformerOptions } from './performer';
 import { createUploads } from './uploads';
 
 const ID = '0'.repeat(24);
@@ -16,23 +17,35 @@ const action = (changes: Partial<NewUploadAction> = {}): NewUploadAction => ({
 });
 
 interface Setup {
-  upload?: Parameters<typeof createUploads>[0]['upload'];
+  upload?: PerformerOptions['upload'];
   create?: () => { data: Post };
   answers?: TestShellOptions['answers'];
+  isLoadable?: () => boolean;
 }
 
-function setUp({ upload = async () => medium, create = () => ({ data: aPost() }), answers }: Setup = {}) {
+function setUp({
+  upload = async () => medium,
+  create = () => ({ data: aPost() }),
+  answers,
+  isLoadable = () => true,
+}: Setup = {}) {
   const shell = createTestShell({ answers: { 'POST /posts/': create, 'PUT /posts/:id': create, ...answers } });
   const uploads = createUploads({
-    api: shell.api,
     files: createFileUploads({
       load: () => Promise.reject(new Error('no file is sent in parts')),
       memberId: () => null,
       guestText: () => '',
     }),
-    upload,
+    load: async (queue) => {
+      if (!isLoadable()) throw new Error('the chunk is not there');
+      return createPerformer(queue, {
+        api: shell.api,
+        upload,
+        failureText: () => '失敗しました',
+        alreadySentText: () => 'もう投稿されています',
+      });
+    },
     failureText: () => '失敗しました',
-    alreadySentText: () => 'もう投稿されています',
   });
   return { uploads, shell, first: () => uploads.$queue.get()[0] };
 }
@@ -67,6 +80,7 @@ test('shows how much of all files is sent, and asks before the page closes meanw
   });
   uploads.enqueue(action());
   uploads.enqueue(action());
+  await settled();
   expect(first()).toMatchObject({ status: 'uploading', progress: 50 });
   expect(uploads.$queue.get()[1]).toMatchObject({ status: 'waiting' });
   expect(closing()).toBe(true);
@@ -174,6 +188,20 @@ test.each(['idempotency_key_reused', 'not_found'] as const)(
   },
 );
 
+test('says so when what sends can’t be loaded, and loads it anew when it is tried again', async () => {
+  let isLoadable = false;
+  const { uploads, shell, first } = setUp({ isLoadable: () => isLoadable });
+  const id = uploads.enqueue(action());
+  await settled();
+  expect(first()).toMatchObject({ status: 'upload_failed', message: '失敗しました' });
+  expect(closing()).toBe(true);
+  isLoadable = true;
+  uploads.retry(id);
+  await settled();
+  expect(first()).toMatchObject({ status: 'done' });
+  expect(shell.calls).toHaveLength(1);
+});
+
 test('canceling stops the upload and nothing is posted', async () => {
   let signal: AbortSignal | undefined;
   const { uploads, shell } = setUp({
@@ -184,7 +212,9 @@ test('canceling stops the upload and nothing is posted', async () => {
       );
     },
   });
-  uploads.cancel(uploads.enqueue(action()));
+  const id = uploads.enqueue(action());
+  await settled();
+  uploads.cancel(id);
   await settled();
   expect(signal?.aborted).toBe(true);
   expect(uploads.$queue.get()).toEqual([]);

@@ -1,25 +1,20 @@
 import { atom } from 'nanostores';
-import type { Media } from '@minori/contracts';
-import { ApiError } from '@minori/contracts/client';
-import type { ApiClient, Attachment, NewUploadAction, UploadAction, UploadsCapability } from '@minori/platform';
+import type { Attachment, NewUploadAction, UploadAction, UploadsCapability } from '@minori/platform';
 import type { FileUploads } from './files/fileUploads';
-import { createWriters } from './writers';
+import type { Performer, Queue, Work } from './performer';
 
-const POLL_MS = 2_000;
 /** What is gone when the page closes: what is not sent yet, and what can only be tried again from here. */
 const LOST_BY_CLOSING = new Set<UploadAction['status']>(['waiting', 'uploading', 'upload_failed', 'post_failed']);
 const isLostByClosing = ({ status, written }: UploadAction): boolean =>
   LOST_BY_CLOSING.has(status) || (status === 'file_processing' && written === null);
 
 interface Options {
-  api: ApiClient;
   /** Files that are sent in parts, beside what waits in the queue. */
   files: FileUploads;
-  upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Media>;
-  /** Said when nothing better is known. */
+  /** Load what sends and writes: guests, and who only reads, never need it. */
+  load(queue: Queue): Promise<Performer>;
+  /** Said when that can't be loaded. */
   failureText(): string;
-  /** Said when something arrived in an earlier try of which nobody heard the answer. */
-  alreadySentText(): string;
 }
 
 /** The queue, and what ends it. */
@@ -28,26 +23,6 @@ export interface UploadStore extends UploadsCapability {
   reset(): void;
 }
 
-/** What of an action stays when it is tried again. */
-interface Work {
-  /** Tells the API that a repeated call is the same one. */
-  key: string;
-  media: Attachment[];
-  abort: AbortController;
-  /** Its author does not want it any more, and it may be written all the same. */
-  isUnwanted?: boolean;
-}
-
-/** An action that is written. */
-type WrittenAction = Pick<UploadAction, 'id' | 'owner'> & { written: NonNullable<UploadAction['written']> };
-
-/** What the API answers when a file itself is wrong. */
-const REFUSALS = new Set<ApiError['code']>(['invalid_input', 'payload_too_large']);
-
-/** What the API answers when a key came before: with other files, or for what is removed by now. */
-const wasSentBefore = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'idempotency_key_reused' || error.code === 'not_found');
-
 const workOf = (media: readonly Attachment[], key: string = crypto.randomUUID()): Work => ({
   key,
   media: [...media],
@@ -55,9 +30,8 @@ const workOf = (media: readonly Attachment[], key: string = crypto.randomUUID())
 });
 
 /** Make the upload queue. Actions run one at a time; what closing the page would lose makes it ask first. */
-export function createUploads({ api, files, upload, failureText, alreadySentText }: Options): UploadStore {
+export function createUploads({ files, load, failureText }: Options): UploadStore {
   const $queue = atom<readonly UploadAction[]>([]);
-  const writers = createWriters(api);
   const works = new Map<string, Work>();
   let isRunning = false;
 
@@ -68,6 +42,17 @@ export function createUploads({ api, files, upload, failureText, alreadySentText
     works.delete(id);
     $queue.set($queue.get().filter((action) => action.id !== id));
   };
+
+  let loading: Promise<Performer> | undefined;
+  async function performer(): Promise<Performer> {
+    loading ??= load({ find, change, end, remove });
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
 
   function add(action: NewUploadAction, work: Work): string {
     const id = crypto.randomUUID();
@@ -98,97 +83,18 @@ export function createUploads({ api, files, upload, failureText, alreadySentText
     isRunning = false;
   }
 
-  const firstWaiting = () => $queue.get().find(({ status }) => status === 'waiting');
-
-  async function perform({ id, ...action }: UploadAction) {
+  async function perform(action: UploadAction) {
+    const { id } = action;
     const work = works.get(id);
     if (!work) return;
-    const { signal } = work.abort;
-    try {
-      change(id, { status: 'uploading' });
-      await sendFiles(id, work);
-    } catch (error) {
-      if (!signal.aborted) change(id, { status: 'upload_failed', message: messageOf(error) });
-      return;
-    }
-    if (signal.aborted) return;
-    try {
-      change(id, { status: 'file_processing', progress: 100 });
-      const mediaIds = work.media.flatMap((one) => ('medium' in one ? [one.medium.id] : []));
-      const written = await writers[action.owner.kind].write(action, { mediaIds, key: work.key });
-      if (signal.aborted) return;
-      change(id, { written });
-      action.onWritten?.();
-      const writtenAction = { ...action, id, written };
-      if (work.isUnwanted) await withdraw(writtenAction);
-      follow(writtenAction, signal).catch(() => remove(id));
-    } catch (error) {
-      if (signal.aborted) return;
-      const isThere = action.actionType === 'create' && wasSentBefore(error);
-      // Tried again, it is a post of its own.
-      if (isThere) work.key = crypto.randomUUID();
-      change(id, { status: 'post_failed', message: isThere ? alreadySentText() : messageOf(error) });
-    }
+    change(id, { status: 'uploading' });
+    const loaded = await performer().catch(() => null);
+    if (work.abort.signal.aborted) return;
+    if (loaded) await loaded.perform(action, work);
+    else change(id, { status: 'upload_failed', message: failureText() });
   }
 
-  /** Keep what was created from coming out. What is out already goes on as if nobody had asked: its author sees that it is. */
-  async function withdraw({ id, owner, written }: WrittenAction) {
-    await writers[owner.kind].withdraw(written.id).then(
-      () => end(id),
-      () => {},
-    );
-  }
-
-  async function sendFiles(id: string, work: Work) {
-    const sizes = work.media.map((one) => ('file' in one ? one.file.size : 0));
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    let sent = 0;
-    for (const [at, one] of work.media.entries()) {
-      // One that had arrived when it was canceled is not followed by others.
-      if (work.abort.signal.aborted) return;
-      if (!('file' in one)) continue;
-      const size = sizes[at] ?? 0;
-      const medium = await upload(
-        one.file,
-        (share) => change(id, { progress: Math.floor(((sent + share * size) / total) * 100) }),
-        work.abort.signal,
-      ).catch((error: unknown) => {
-        if (error instanceof ApiError && REFUSALS.has(error.code)) change(id, { refused: [at] });
-        throw error;
-      });
-      work.media[at] = { medium };
-      sent += size;
-    }
-  }
-
-  /** The next action goes on meanwhile: what is left is the server's work. Reject when what was written is gone. */
-  async function follow({ id, owner, written: first }: WrittenAction, signal: AbortSignal) {
-    const writer = writers[owner.kind];
-    let written = first;
-    while (writer.stateOf(written) === 'processing' && !signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      // A lost connection now says nothing about it: look again.
-      written = await writer
-        .read(written.id)
-        .catch((error: unknown) =>
-          error instanceof ApiError && error.code === 'not_found' ? Promise.reject(error) : written,
-        );
-    }
-    if (signal.aborted) return;
-    const action = find(id);
-    const state = writer.stateOf(written);
-    if (state === 'failed') change(id, { status: 'post_failed', written, message: failureText() });
-    else if (state === 'disabled') change(id, { status: 'disabled', written });
-    else {
-      change(id, { status: 'done', written });
-      action?.callback?.(written);
-    }
-  }
-
-  function messageOf(error: unknown): string {
-    if (!(error instanceof ApiError) || error.code === 'network') return failureText();
-    return Object.values(error.fields)[0]?.message ?? error.message;
-  }
+  const firstWaiting = () => $queue.get().find(({ status }) => status === 'waiting');
 
   function warn(event: BeforeUnloadEvent) {
     event.preventDefault();
@@ -231,7 +137,8 @@ export function createUploads({ api, files, upload, failureText, alreadySentText
       if (action.status !== 'file_processing' || action.actionType === 'update') giveUp(action);
       else {
         work.isUnwanted = true;
-        if (action.written) void withdraw({ ...action, written: action.written });
+        const { written } = action;
+        if (written) void performer().then(({ withdraw }) => withdraw({ ...action, written }));
       }
     },
     reset() {

@@ -1,6 +1,7 @@
 import type { Survey } from '@minori/contracts';
 import { Button, CloseIcon, IconButton, SuccessIcon } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
+import { messages as feedMessages } from '../feed/messages';
 import { useAnswerSurveyMutation, useDismissSurveyMutation, useSurveyAnswer } from '../queries/survey';
 import { messages } from './messages';
 import styles from './SurveyCard.module.css';
@@ -8,15 +9,16 @@ import styles from './SurveyCard.module.css';
 /** A question among the posts of a timeline: one press answers it. */
 export function SurveyCard({ survey }: { survey: Survey }) {
   const { snackbar } = useShell();
-  const { survey: text } = useMessages(messages);
+  const text = useMessages(messages);
+  const { survey: label } = useMessages(feedMessages);
   const answered = useSurveyAnswer(survey.id);
   const answer = useAnswerSurveyMutation(survey.id, () => snackbar.show({ type: 'error', text: text.failed }));
   const dismiss = useDismissSurveyMutation(survey, () => snackbar.show({ type: 'error', text: text.dismissFailed }));
   const chosen = survey.options.find(({ id }) => id === answered);
   return (
-    <section className={styles.card} aria-label={text.label}>
+    <section className={styles.card} aria-label={label}>
       <header className={styles.head}>
-        <p className={styles.label}>{text.label}</p>
+        <p className={styles.label}>{label}</p>
         {!chosen && (
           <IconButton size="small" label={text.dismiss} onClick={() => dismiss.mutate()}>
             <CloseIcon size={18} />
