@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@minori/contracts';
 import { dialogOn, expect, register, signIn, test, type Newcomer } from './actions';
+import { verifyPhone } from './phones';
 import { PHONE } from './screens';
 
 const WORDS = {
@@ -23,6 +24,15 @@ const WORDS = {
     buy: /買い/,
     following: 'フォロー中',
     level: '初級者向け',
+    toClaim: /^ミッション（受け取り可能/,
+    claim: /ライブ配信.*10コインを受け取る/,
+    verify: '電話番号を認証する',
+    claimed: '10コインを受け取りました',
+    balance: 'コイン残高 10コイン',
+    copyLink: 'リンクをコピー',
+    linkCopied: '招待リンクをコピーしました',
+    invited: '招待した人',
+    registered: '登録しました',
   },
   en: {
     dialog: 'Getting started',
@@ -43,20 +53,36 @@ const WORDS = {
     buy: /Buy/,
     following: 'Following',
     level: 'Beginner',
+    toClaim: /^Missions \(\d+ to claim\)/,
+    claim: /live streams.*claim 10 coins/,
+    verify: 'Verify my phone number',
+    claimed: 'You got 10 coins',
+    balance: 'Balance: 10 coins',
+    copyLink: 'Copy the link',
+    linkCopied: 'The link is copied',
+    invited: 'Who has come',
+    registered: 'Registered',
   },
 } as const;
 
 /** Somebody's first minutes: their page, and what its screens say. */
 interface Visit {
   page: Page;
+  language: Language;
   t: (typeof WORDS)[Language];
   newcomer: Newcomer;
+  /** Come with a browser of one’s own. */
+  friend(): Promise<Page>;
 }
 
-const onboarding = ({ page, t }: Visit) => page.getByRole('dialog', { name: t.dialog });
-const at = (visit: Visit, step: number) =>
+const onboarding = ({ page, t }: Pick<Visit, 'page' | 't'>) => page.getByRole('dialog', { name: t.dialog });
+const at = (visit: Parameters<typeof onboarding>[0], step: number) =>
   expect(onboarding(visit).getByRole('heading', { name: visit.t.steps[step]! })).toBeVisible();
-const press = (visit: Visit, name: string) => onboarding(visit).getByRole('button', { name, exact: true }).tap();
+const press = (visit: Parameters<typeof onboarding>[0], name: string) =>
+  onboarding(visit).getByRole('button', { name, exact: true }).tap();
+
+/** Nobody else has it on this site. */
+const ownNumber = () => `080${String(Date.now() % 100_000_000).padStart(8, '0')}`;
 
 /** What happens in them, in this order; what is written is taken up by the next one. */
 const STEPS: [title: string, happens: (visit: Visit) => Promise<void>][] = [
@@ -118,18 +144,60 @@ const STEPS: [title: string, happens: (visit: Visit) => Promise<void>][] = [
   ],
   [
     'home begins with the level that was chosen, follows whom was chosen, and asks nothing more',
-    async ({ page, t, ...visit }) => {
+    async (visit) => {
+      const { page, t } = visit;
       await page.goto('/?tab=following');
       await expect(page.getByRole('feed', { name: t.following }).getByRole('article').first()).toBeVisible();
       await page.goto('/');
       await expect(page.getByRole('button', { name: t.level })).toBeVisible();
-      await expect(onboarding({ page, t, ...visit })).toBeHidden();
+      await expect(onboarding(visit)).toBeHidden();
+    },
+  ],
+  [
+    'a mission is done by looking at the live streams; its coins are claimed once a telephone number is verified',
+    async ({ page, t, language }) => {
+      await page.goto('/livestream');
+      const missions = page.getByRole('banner').getByRole('button', { name: t.toClaim });
+      await missions.tap();
+      await dialogOn(page).getByRole('button', { name: t.claim }).tap();
+      await dialogOn(page).getByRole('link', { name: t.verify }).tap();
+      await expect(dialogOn(page)).toBeHidden();
+      await verifyPhone(page, ownNumber(), language);
+      await missions.tap();
+      await dialogOn(page).getByRole('button', { name: t.claim }).tap();
+      await expect(page.getByText(t.claimed)).toBeVisible();
+      await expect(dialogOn(page).getByRole('button', { name: t.claim })).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: t.balance })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: t.balance })).toBeVisible();
+    },
+  ],
+  [
+    'a friend registers by the link of an invitation, which its sender sees',
+    async ({ page, t, newcomer, friend }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/invitations');
+      await page.getByRole('button', { name: t.copyLink }).tap();
+      await expect(page.getByText(t.linkCopied)).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      const guest = await friend();
+      await guest.goto(link);
+      await expect(guest.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const username = newcomer.username.replace('new', 'pal');
+      await register(guest, { ...newcomer, username, email: `friend-${newcomer.email}` });
+      await expect(async () => {
+        await page.reload();
+        const row = page.getByRole('list', { name: t.invited }).getByRole('listitem');
+        await expect(row.getByText(t.registered)).toBeVisible({ timeout: 5_000 });
+      }).toPass();
     },
   ],
 ];
 
 for (const language of ['ja', 'en'] as const) {
-  test(`the first minutes of a new member on a phone, in ${language}`, async ({ person }) => {
+  test(`the first ten minutes of a new member on a phone, in ${language}`, async ({ person }) => {
+    test.slow();
     const { page } = await person(PHONE);
     const stamp = Date.now().toString(36).slice(-6);
     const newcomer = {
@@ -138,10 +206,12 @@ for (const language of ['ja', 'en'] as const) {
       username: `new_${language}_${stamp}`.slice(0, 13),
       name: '新田 はじめ',
     };
+    const friend = async () => (await person(PHONE)).page;
+    const visit = { page, language, t: WORDS[language], newcomer, friend };
     await test.step('signs up and registers', () => register(page, newcomer, language));
     for (const [title, happens] of STEPS) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await test.step(title, () => happens({ page, t: WORDS[language], newcomer }));
+      await test.step(title, () => happens(visit));
     }
   });
 }
@@ -156,7 +226,7 @@ test('who leaves it for later is left alone on that day, on each device', async 
   };
   const { page } = await person(PHONE);
   await register(page, newcomer);
-  const visit = { page, t: WORDS.ja, newcomer };
+  const visit = { page, t: WORDS.ja };
   await page.goto('/');
   await at(visit, 0);
   const noted = page.waitForResponse((response) => response.request().postData()?.includes('left') ?? false);

@@ -1,6 +1,7 @@
 import { MongoClient, ObjectId, type Db } from 'mongodb';
 import { apiAs } from '../attacks/api';
-import { dialogOn, expect, linkInMail, signUp, test } from './actions';
+import { expect, signUp, test } from './actions';
+import { codeSentTo, verifyPhone } from './phones';
 import { DESKTOP, PHONE } from './screens';
 
 /** A member who invites others in no other journey. */
@@ -36,8 +37,6 @@ async function passDays(username: string, days: number): Promise<void> {
   await inDatabase((db) => db.collection('active_days').insertMany(rows));
 }
 
-const codeSentTo = (number: string) => linkInMail(`81${number.slice(1)}@sms.example`, /\d{6}/);
-
 test('by a link somebody registers, shows a phone and stays; both can claim their coins then', async ({
   person,
   member,
@@ -62,13 +61,7 @@ test('by a link somebody registers, shows a phone and stays; both can claim thei
 
   await passDays(NEWCOMER.username, 2);
   await guest.page.goto('/account/security');
-  await guest.page.getByRole('button', { name: '電話番号: 登録する' }).click();
-  const dialog = dialogOn(guest.page);
-  await dialog.getByRole('textbox', { name: '携帯電話番号' }).fill(NEWCOMERS_PHONE);
-  await dialog.getByRole('button', { name: /コード/ }).click();
-  await dialog.getByRole('textbox', { name: /確認コード/ }).fill(await codeSentTo(NEWCOMERS_PHONE));
-  await dialog.getByRole('button', { name: '登録する' }).click();
-  await expect(guest.page.getByText('電話番号を登録しました')).toBeVisible();
+  await verifyPhone(guest.page, NEWCOMERS_PHONE);
 
   await expect(async () => {
     await host.page.reload();
