@@ -29,7 +29,7 @@ export interface Person {
 }
 
 interface PersonOptions extends BrowserContextOptions {
-  /** What may go wrong on their page. */
+  /** What may go wrong on their page: an error’s text, an answer as `503 https://…`. */
   tolerated?: RegExp;
 }
 
@@ -65,7 +65,8 @@ export const test = base.extend<Fixtures>({
       });
       watchHydration(page, (message) => problems.push(message));
       page.on('response', (response) => {
-        if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+        const answer = `${response.status()} ${response.url()}`;
+        if (response.status() >= 500 && !tolerated?.test(answer)) problems.push(answer);
       });
       people.push({ page, context, problems });
       return { page, context, problems };

@@ -45,8 +45,11 @@ async function authAddress(): Promise<string> {
   return /"auth_emulator_url":"([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** Start a server before the same API, with copies of what is shipped. */
-export async function startOwnServer(): Promise<OwnServer> {
+/**
+ * Start a server with copies of what is shipped.
+ * @param apiUrl the API that it stands before; that of the run unless told
+ */
+export async function startOwnServer(apiUrl = process.env['E2E_API_URL']): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-versions-'));
   cpSync(path.join(process.env['E2E_SITE_FOLDER'] ?? '', 'release'), folder, { recursive: true });
   const file = path.join(folder, 'remotes.json');
@@ -61,7 +64,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       ...process.env,
       PORT: String(port),
       SITE_URL: url,
-      API_URL: process.env['E2E_API_URL'],
+      API_URL: apiUrl,
       AUTH_EMULATOR_URL: await authAddress(),
       REMOTES_FILE: file,
       SHELL_DIR: shellDir,

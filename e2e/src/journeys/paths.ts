@@ -16,6 +16,15 @@ export const GUEST = [
   '/about',
   '/help',
   '/privacy_policy',
+  '/about/terms',
+  '/about/transactions',
+  '/about/coins',
+  '/about/external_services',
+  '/about/transparency',
+  '/about/status',
+  '/lp/beginners',
+  '/lp/en/creators',
+  '/cmp/free-trial',
   '/no/such/page',
 ];
 
@@ -55,6 +64,7 @@ export const MEMBER = [
   '/account/payee',
   '/account/subscriptions',
   '/missions',
+  '/invitations',
   '/p/membership/payments',
   '/account/predictions_followers',
   '/haru_tsumi',
