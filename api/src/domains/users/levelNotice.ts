@@ -18,11 +18,11 @@ export function presentLevelNotice(badge: Badge, since: Date, language: Language
   if (language === 'en') {
     return {
       title: `Your level ${level} is at risk`,
-      body: `Your interest, engage or followers are below what level ${level} asks for. If that stays so until ${day}, you will be at level ${level - 1}.`,
+      body: `Your interest, engagement or followers are below what level ${level} asks for. If that stays so until ${day}, you will be at level ${level - 1}.`,
     };
   }
   return {
     title: `レベル${level}の条件を下回っています`,
-    body: `インタレスト・エンゲージ・フォロワー数のいずれかがレベル${level}の条件を下回っています。${day}までに回復しない場合、レベル${level - 1}に変わります。`,
+    body: `関心・参加・フォロワー数のいずれかがレベル${level}の条件を下回っています。${day}までに回復しない場合、レベル${level - 1}に変わります。`,
   };
 }
