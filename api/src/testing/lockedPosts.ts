@@ -203,12 +203,14 @@ interface Asked {
   values: WalkValues;
   /** So many are asked at the same time. */
   lanes?: number;
+  /** Those of all that can be read that are asked; all unless told. */
+  among?: readonly string[] | undefined;
 }
 
-/** Return the addresses, of all that can be read, whose answer holds the word, headers included. */
-export async function tellersOf(word: string, { url, token, values, lanes = 1 }: Asked): Promise<string[]> {
+/** Return the addresses whose answer holds the word, headers included. */
+export async function tellersOf(word: string, { url, token, values, lanes = 1, among }: Asked): Promise<string[]> {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const addresses = WALKED.flatMap((endpoint) => addressesOf(endpoint, values));
+  const addresses = among ?? WALKED.flatMap((endpoint) => addressesOf(endpoint, values));
   const found: string[] = [];
   let next = 0;
   const lane = async () => {
