@@ -6,7 +6,7 @@ import { LinkAccountPage } from './pages/LinkAccountPage';
 import { PartnerPage } from './pages/PartnerPage';
 import { TradeAccountPage } from './pages/TradeAccountPage';
 import { Route, Routes } from '@minori/platform/router';
-import { A_LINK, A_SITE, aPartner, APPLICATIONS } from './testing/partners';
+import { A_LINK, A_SITE, A_TRADE_ACCOUNT, aPartner, APPLICATIONS } from './testing/partners';
 
 interface StoryContext {
   globals: { language?: Language };
@@ -25,13 +25,6 @@ function answer({ partner, fails, waits }: StoryContext['parameters']) {
   return waits ? (new Promise(() => {}) as never) : { data: aPartner(partner) };
 }
 
-const ACCOUNT = {
-  partner: 'takatrade',
-  name: 'TakaTrade',
-  trade_username: 'taro_1',
-  linked_at: '2026-11-20T03:00:00.000Z',
-} as const;
-
 /** What partners offer, one's own application, and linked trade accounts. */
 export default {
   title: 'Payments/Partners',
@@ -45,8 +38,9 @@ export default {
         answers={{
           'GET /partners/:partner': () => answer(parameters),
           'POST /partners/:partner/visits': { data: { url: A_SITE } },
-          'GET /profiles/trade-accounts': { data: parameters.isLinked ? [ACCOUNT] : [] },
-          'POST /profiles/link_trade_account': { data: ACCOUNT },
+          'GET /profiles/trade-accounts': { data: parameters.isLinked ? [A_TRADE_ACCOUNT] : [] },
+          'POST /profiles/link_trade_account': { data: A_TRADE_ACCOUNT },
+          'DELETE /profiles/trade-accounts/:partner': { data: [] },
         }}
       >
         <div style={{ maxWidth: 680, margin: '0 auto' }}>
@@ -78,6 +72,10 @@ export const Failed = { ...page, parameters: { fails: 'internal' } };
 export const Loading = { ...page, parameters: { waits: true } };
 export const Guest = { ...page, parameters: { isGuest: true } };
 export const TradeAccount = { render: () => <TradeAccountPage />, parameters: { partner: trade, isLinked: true } };
+export const TradeAccountOff = {
+  render: () => <TradeAccountPage />,
+  parameters: { fails: 'not_found', isLinked: true },
+};
 export const Link = { ...link, parameters: { path: A_LINK, partner: trade } };
 export const LinkGuest = { ...link, parameters: { path: A_LINK, partner: trade, isGuest: true } };
 export const LinkBroken = { ...link, parameters: { path: '/p/link_account/takatrade', partner: trade } };

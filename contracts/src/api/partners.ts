@@ -45,6 +45,14 @@ export const partners = {
     }),
     response: success(tradeAccount),
   }),
+  unlink: endpoint('DELETE /profiles/trade-accounts/:partner', {
+    summary:
+      'Link the caller’s account at a partner to them no more; it may be linked anew, by whoever has it. Where none is linked nothing changes, and it is answered alike: with the accounts that are still linked. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    params,
+    response: success(z.array(tradeAccount)),
+  }),
   list: endpoint('GET /admin/partners', {
     summary: 'All partners, and how they stand. Staff',
     access: 'admin',

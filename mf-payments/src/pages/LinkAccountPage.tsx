@@ -39,6 +39,7 @@ function BadLink() {
 
 function OfPartner({ partner, asked }: { partner: PartnerKey; asked: Asked }) {
   const t = useMessages(messages);
+  const link = useLinkMutation();
   return (
     <Answer
       query={usePartnerQuery(partner)}
@@ -52,19 +53,25 @@ function OfPartner({ partner, asked }: { partner: PartnerKey; asked: Asked }) {
             <h1 className={styles.title}>{t.linkPage}</h1>
             <p className={styles.intro}>{t.linkAsk(found.name)}</p>
           </header>
-          <LinkCard name={found.name} asked={asked} />
-          <LinkedAccounts />
+          <LinkCard name={found.name} asked={asked} link={link} />
+          {/* What was said of linking is so no more: neither that it is linked, nor that another account stands in its way. */}
+          <LinkedAccounts onUnlinked={link.reset} />
         </div>
       )}
     </Answer>
   );
 }
 
-function LinkCard({ name, asked }: { name: string; asked: Asked }) {
+interface LinkCardProps {
+  name: string;
+  asked: Asked;
+  link: ReturnType<typeof useLinkMutation>;
+}
+
+function LinkCard({ name, asked, link }: LinkCardProps) {
   const t = useMessages(messages);
   const { user } = useSession();
   const { session } = useShell();
-  const link = useLinkMutation();
   if (!user) {
     return (
       <EmptyState

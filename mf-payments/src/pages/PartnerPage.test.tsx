@@ -1,11 +1,16 @@
 import { ApiError } from '@minori/platform';
 import { Route, Routes } from '@minori/platform/router';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { A_LINK, A_SITE, aPartner, APPLICATIONS } from '../testing/partners';
+import { A_LINK, A_SITE, A_TRADE_ACCOUNT, aPartner, APPLICATIONS } from '../testing/partners';
 import { LinkAccountPage } from './LinkAccountPage';
 import { PartnerPage } from './PartnerPage';
+import { TradeAccountPage } from './TradeAccountPage';
+
+const notOffered = () => {
+  throw new ApiError('not_found', '', 404);
+};
 
 function setUp(options: TestShellOptions = {}, page = <PartnerPage partner="ig" />) {
   const { answers, ...rest } = options;
@@ -62,9 +67,7 @@ test('guests see it all and are led to sign up', async () => {
 test('what is not running says so, and names nobody', async () => {
   setUp({
     answers: {
-      'GET /partners/:partner': () => {
-        throw new ApiError('not_found', '', 404);
-      },
+      'GET /partners/:partner': notOffered,
     },
   });
   expect(
@@ -88,8 +91,7 @@ test('a trade account is linked by who has looked at both names, and a refusal i
         'GET /partners/:partner': { data: aPartner({ partner: 'takatrade', name: 'TakaTrade' }) },
         'POST /profiles/link_trade_account': () => {
           if (refuses) throw new ApiError('conflict', 'この取引口座は、ほかの会員に連携されています。', 409);
-          const linked_at = '2026-11-20T03:00:00.000Z';
-          return { data: { partner: 'takatrade' as const, name: 'TakaTrade', trade_username: 'taro_1', linked_at } };
+          return { data: A_TRADE_ACCOUNT };
         },
       },
     },
@@ -116,4 +118,81 @@ test.each([
 ])('a link that %s leads back to where it begins', async (_what, said) => {
   setUp({ path: `/p/link_account/takatrade#${said}` }, linkPage);
   expect(await screen.findByRole('link', { name: '連携のしかた' })).toHaveAttribute('href', '/lp/takatrade_opening');
+});
+
+const UNLINK = { name: '連携を解除：TakaTrade taro_1' };
+
+test('who confirms it unlinks an account; where that fails it says so, and may be tried again', async () => {
+  let fails = true;
+  const shell = setUp(
+    {
+      answers: {
+        'GET /partners/:partner': { data: aPartner({ partner: 'takatrade', name: 'TakaTrade' }) },
+        'GET /profiles/trade-accounts': { data: [A_TRADE_ACCOUNT] },
+        'DELETE /profiles/trade-accounts/:partner': () => {
+          if (fails) throw new ApiError('internal', '', 500);
+          return { data: [] };
+        },
+      },
+    },
+    <TradeAccountPage />,
+  );
+  await userEvent.click(await screen.findByRole('button', UNLINK));
+  const question = await screen.findByRole('dialog', { name: 'TakaTradeの取引口座の連携を解除しますか？' });
+  expect(question).toHaveTextContent('「taro_1」を削除します');
+  expect(shell.calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(0);
+  const confirm = within(question).getByRole('button', { name: '解除する' });
+  await userEvent.click(confirm);
+  expect(await within(question).findByRole('alert')).toHaveTextContent('エラーが発生しました');
+  expect(shell.messages).toEqual([]);
+  fails = false;
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByText('taro_1')).not.toBeInTheDocument());
+  expect(shell.messages).toMatchObject([{ type: 'success', text: 'TakaTradeの取引口座の連携を解除しました' }]);
+  expect(shell.calls).toContainEqual(
+    expect.objectContaining({
+      key: 'DELETE /profiles/trade-accounts/:partner',
+      input: { params: { partner: 'takatrade' } },
+    }),
+  );
+});
+
+test('an account can be unlinked where nothing is offered any more', async () => {
+  const answers = { 'GET /partners/:partner': notOffered, 'GET /profiles/trade-accounts': { data: [A_TRADE_ACCOUNT] } };
+  setUp({ answers }, <TradeAccountPage />);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: '取引口座のご案内は、いま実施していません' }),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole('button', UNLINK)).toBeInTheDocument();
+});
+
+test('who has another account linked unlinks it and goes on, with no word of what stood in the way', async () => {
+  let linked = [{ ...A_TRADE_ACCOUNT, trade_username: 'before' }];
+  setUp(
+    {
+      path: A_LINK,
+      answers: {
+        'GET /partners/:partner': { data: aPartner({ partner: 'takatrade', name: 'TakaTrade' }) },
+        'GET /profiles/trade-accounts': () => ({ data: linked }),
+        'POST /profiles/link_trade_account': () => {
+          if (linked.length > 0) throw new ApiError('conflict', 'すでに別の取引口座を連携しています。', 409);
+          linked = [A_TRADE_ACCOUNT];
+          return { data: A_TRADE_ACCOUNT };
+        },
+        'DELETE /profiles/trade-accounts/:partner': () => {
+          linked = [];
+          return { data: linked };
+        },
+      },
+    },
+    linkPage,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '連携する' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('すでに別の取引口座を連携しています');
+  await userEvent.click(screen.getByRole('button', { name: '連携を解除：TakaTrade before' }));
+  await userEvent.click(await screen.findByRole('button', { name: '解除する' }));
+  await waitFor(() => expect(screen.queryByText('before')).not.toBeInTheDocument());
+  expect(screen.queryByText(/すでに別の取引口座を/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '連携する' }));
+  expect(await screen.findByRole('button', UNLINK)).toBeInTheDocument();
 });

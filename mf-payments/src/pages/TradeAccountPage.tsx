@@ -10,7 +10,7 @@ import { NotRunning, PartnerHeader, PartnerSkeleton } from '../partner/PartnerLa
 import { VisitButton } from '../partner/VisitButton';
 import { usePartnerQuery } from '../queries/partners';
 
-/** `/lp/takatrade_opening`: what is told of trade accounts, and how one is linked. */
+/** `/lp/takatrade_opening`: what is told of trade accounts, how one is linked, and one’s own, which can be unlinked. */
 export function TradeAccountPage() {
   const t = useMessages(messages);
   return (
@@ -18,10 +18,21 @@ export function TradeAccountPage() {
       query={usePartnerQuery(TRADE_PARTNER)}
       skeleton={<PartnerSkeleton />}
       failed={t.failed}
-      refused={(error) => isMissing(error) && <NotRunning title={t.tradeOffTitle} />}
+      refused={(error) => isMissing(error) && <Off />}
     >
       {(partner) => <Found partner={partner} />}
     </Answer>
+  );
+}
+
+/** Nothing is offered, but what is linked stays so until its member unlinks it. */
+function Off() {
+  const t = useMessages(messages);
+  return (
+    <div className={styles.page}>
+      <NotRunning title={t.tradeOffTitle} />
+      <LinkedAccounts />
+    </div>
   );
 }
 

@@ -1,6 +1,14 @@
 import type { PartnerKey } from '@minori/contracts/rules';
 import { useShell } from '@minori/platform';
-import { answersOf, readAgain, useAnswer, useMutation, useQueryClient } from '@minori/platform/query';
+import {
+  answersOf,
+  applyEdits,
+  editAnswer,
+  readAgain,
+  useAnswer,
+  useMutation,
+  useQueryClient,
+} from '@minori/platform/query';
 
 const PARTNER = 'GET /partners/:partner';
 const ACCOUNTS = 'GET /profiles/trade-accounts';
@@ -33,5 +41,19 @@ export function useLinkMutation() {
     mutationFn: async (body: { trade_username: string; token: string }) =>
       (await api('POST /profiles/link_trade_account', { body })).data,
     onSettled: () => readAgain(client, answersOf(ACCOUNTS)),
+  });
+}
+
+/** Unlink one's own account at a partner: it is answered with those that are still linked. */
+export function useUnlinkMutation() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (partner: PartnerKey) => api('DELETE /profiles/trade-accounts/:partner', { params: { partner } }),
+    onSuccess: (answer) =>
+      applyEdits(
+        client,
+        editAnswer(answersOf(ACCOUNTS), () => answer),
+      ),
   });
 }

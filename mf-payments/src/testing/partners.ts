@@ -1,4 +1,4 @@
-import type { Partner } from '@minori/contracts';
+import type { Partner, TradeAccount } from '@minori/contracts';
 
 type Application = NonNullable<Partner['application']>;
 
@@ -56,3 +56,11 @@ export const A_SITE = 'https://ig.example/open?click_id=abc.def';
 
 /** What a trade account's site has put behind the #. */
 export const A_LINK = '/p/link_account/takatrade#trade_username=taro_1&token=takatrade.abc.def';
+
+/** The trade account that is linked by it. */
+export const A_TRADE_ACCOUNT: TradeAccount = {
+  partner: 'takatrade',
+  name: 'TakaTrade',
+  trade_username: 'taro_1',
+  linked_at: '2026-11-20T03:00:00.000Z',
+};

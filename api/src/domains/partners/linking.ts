@@ -10,7 +10,13 @@ import type { Viewer } from '../../viewer';
 import { definitionOf } from './definitions';
 import { stateOf } from './offering';
 import { runOf } from './runModel';
-import { insertTradeAccount, isLinked, tradeAccountsOf, type TradeAccountDocument } from './tradeAccountModel';
+import {
+  deleteTradeAccount,
+  insertTradeAccount,
+  isLinked,
+  tradeAccountsOf,
+  type TradeAccountDocument,
+} from './tradeAccountModel';
 
 /** Return a member's linked accounts. */
 export async function ownTradeAccounts(viewer: Viewer, language: Language): Promise<TradeAccount[]> {
@@ -38,6 +44,19 @@ export async function linkTradeAccount(deps: Deps, viewer: Viewer, linking: Link
   if (stateOf(deps, run, at) !== 'running') throw new AppError('not_found');
   const account = await transaction((session) => link(read, { userId: viewer.id, at }, session));
   return present(account, language);
+}
+
+/**
+ * Forget a member's account at a partner, whether that offers anything at the moment or not, and return those that are still linked;
+ * where there is none nothing changes. The token that linked it stays used, so a call that comes late does not bring it back.
+ */
+export async function unlinkTradeAccount(
+  viewer: Viewer,
+  partner: PartnerKey,
+  language: Language,
+): Promise<TradeAccount[]> {
+  await deleteTradeAccount(viewer.id, partner);
+  return ownTradeAccounts(viewer, language);
 }
 
 async function link(

@@ -31,12 +31,12 @@ afterAll(() => api.close());
 
 const find = (partner: 'ig' | 'monex' | 'takatrade', member?: TestMember) =>
   api.client(member)('GET /partners/:partner', { params: { partner } });
-async function clickOf(member: TestMember): Promise<string> {
-  const { data } = await api.client(member)('POST /partners/:partner/visits', { params: { partner: 'ig' } });
+async function clickOf(member: TestMember, partner: 'ig' | 'takatrade' = 'ig'): Promise<string> {
+  const { data } = await api.client(member)('POST /partners/:partner/visits', { params: { partner } });
   return new URL(data.url).searchParams.get('click_id') ?? '';
 }
-const tell = (postback: TestPostback, secret = PARTNER_SECRETS.ig) =>
-  postBack(api, 'ig', signPostback(postback, secret));
+const tell = (postback: TestPostback, secret = PARTNER_SECRETS.ig, partner = 'ig') =>
+  postBack(api, partner, signPostback(postback, secret));
 const statusFor = async (member: TestMember) => (await find('ig', member)).data.application?.status;
 const progressOf = (member: TestMember) =>
   mongoose.connection
@@ -210,10 +210,15 @@ test('a partner that is paused keeps its promise to who was there, until the las
   expect(data.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unlinked', 'late']);
 });
 
+const link = (member: TestMember, trade_username: string, token = aLinkToken(trade_username)) =>
+  api.client(member)('POST /profiles/link_trade_account', { body: { trade_username, token } });
+const unlink = (member: TestMember, partner: 'takatrade' | 'ig' = 'takatrade') =>
+  api.client(member)('DELETE /profiles/trade-accounts/:partner', { params: { partner } });
+const linkedTo = async (member: TestMember) =>
+  (await api.client(member)('GET /profiles/trade-accounts')).data.map(({ trade_username }) => trade_username);
+
 test('a trade account is linked to one member, once, by what its partner has signed', async () => {
   const [one, other] = [await api.createMember(), await api.createMember()];
-  const link = (member: TestMember, trade_username: string, token: string) =>
-    api.client(member)('POST /profiles/link_trade_account', { body: { trade_username, token } });
   await expect(link(one, 'taro', aLinkToken('taro'))).rejects.toMatchObject({ code: 'not_found' });
   await asApi(() => runPartner(api, 'takatrade'));
   const refused = [
@@ -234,10 +239,71 @@ test('a trade account is linked to one member, once, by what its partner has sig
   expect((await link(owner, 'taro', token)).data).toMatchObject({ partner: 'takatrade', trade_username: 'taro' });
   await expect(link(loser, 'taro', aLinkToken('taro'))).rejects.toMatchObject({ code: 'conflict' });
   await expect(link(owner, 'jiro', aLinkToken('jiro'))).rejects.toMatchObject({ code: 'conflict' });
-  expect((await api.client(owner)('GET /profiles/trade-accounts')).data).toHaveLength(1);
+  expect(await linkedTo(owner)).toEqual(['taro']);
   const used = aLinkToken('saburo', { id: 'the-same-id-of-a-token' });
   await link(loser, 'saburo', used);
   const third = await api.createMember();
   const again = aLinkToken('shiro', { id: 'the-same-id-of-a-token' });
   await expect(link(third, 'shiro', again)).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('a trade account is unlinked by its member alone, and free for whoever has it then', async () => {
+  await asApi(() => runPartner(api, 'takatrade'));
+  const [one, other] = [await api.createMember(), await api.createMember()];
+  const token = aLinkToken('goro');
+  await link(one, 'goro', token);
+  await link(other, 'rokuro');
+  expect((await unlink(other, 'ig')).data).toMatchObject([{ partner: 'takatrade', trade_username: 'rokuro' }]);
+  expect((await unlink(other)).data).toEqual([]);
+  expect([await linkedTo(one), await linkedTo(other)]).toEqual([['goro'], []]);
+
+  // Pressed in two tabs and again, it is answered alike.
+  const answers = await Promise.all([unlink(one), unlink(one)]);
+  expect([...answers, await unlink(one)].map(({ data }) => data)).toEqual([[], [], []]);
+  await expect(link(one, 'goro', token)).rejects.toMatchObject({ code: 'invalid_input' });
+  expect(await linkedTo(one)).toEqual([]);
+
+  await link(one, 'goro');
+  await unlink(one);
+  await link(one, 'shichiro');
+  await link(other, 'goro');
+  expect([await linkedTo(one), await linkedTo(other)]).toEqual([['shichiro'], ['goro']]);
+
+  // Who leaves frees it as well.
+  await api.deleteMember(one);
+  await api.runJobs();
+  const third = await api.createMember();
+  await link(third, 'shichiro');
+  expect(await linkedTo(third)).toEqual(['shichiro']);
+});
+
+test('however an account is linked and unlinked at the same time, it is of one member or of nobody, and can be linked then', async () => {
+  const [one, other] = [await api.createMember(), await api.createMember()];
+  for (const name of ['race_1', 'race_2', 'race_3']) {
+    await link(one, name);
+    const raced = await Promise.allSettled([unlink(one), link(other, name), unlink(one), link(one, name)]);
+    const refused = raced.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    for (const refusal of refused) expect(refusal).toMatchObject({ code: 'conflict' });
+    expect([...(await linkedTo(one)), ...(await linkedTo(other))].length).toBeLessThanOrEqual(1);
+    await Promise.all([unlink(one), unlink(other)]);
+  }
+});
+
+test('unlinking works where nothing is offered any more, and leaves applications and their coins alone', async () => {
+  await asApi(() => runPartner(api, 'ig'));
+  const member = await api.createMember();
+  await plantProof(member, 0);
+  await link(member, 'hachiro');
+  const clickId = await clickOf(member, 'takatrade');
+  expect(await tell({ click_id: clickId, status: 'applied' }, PARTNER_SECRETS.takatrade, 'takatrade')).toBe(200);
+  expect(await tell({ click_id: await clickOf(member), status: 'confirmed' })).toBe(200);
+  await api.client(staff)('POST /admin/partners/:partner/pause', { params: { partner: 'takatrade' } });
+  const before = [await missionOf(member), await usedOf(), (await find('takatrade', member)).data];
+  expect((await unlink(member)).data).toEqual([]);
+  expect([await missionOf(member), await usedOf(), (await find('takatrade', member)).data]).toEqual(before);
+  expect(before).toMatchObject([
+    { current_task: { status: 'ready' } },
+    expect.any(Number),
+    { application: { status: 'applied' } },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { linkTradeAccount, ownTradeAccounts } from './linking';
+import { linkTradeAccount, ownTradeAccounts, unlinkTradeAccount } from './linking';
 import { findPartner } from './reading';
 import {
   budgetPartner,
@@ -30,6 +30,9 @@ export function registerRoutes(router: ApiRouter): void {
     const { trade_username: tradeUsername, token } = body;
     return { data: await linkTradeAccount(deps, viewer, { tradeUsername, token, language, at }) };
   });
+  route(router, partners.unlink, { limit: 'write' }, async ({ viewer, params, language }) => ({
+    data: await unlinkTradeAccount(viewer, params.partner, language),
+  }));
   route(router, partners.list, { limit: 'read' }, async ({ deps, at }) => ({ data: await partnersForStaff(deps, at) }));
   route(router, partners.postbacks, { limit: 'read' }, async ({ params, query }) => ({
     data: await postbacksForStaff(params.partner, query.outcome),

@@ -49,6 +49,11 @@ export async function insertTradeAccount(account: TradeAccountDocument, session:
   await TradeAccountModel.create([account], { session });
 }
 
+/** Forget a member's account at a partner, if there is one. */
+export async function deleteTradeAccount(userId: string, partner: PartnerKey): Promise<void> {
+  await TradeAccountModel.deleteOne({ user_id: userId, partner });
+}
+
 /** Forget the accounts of a member who is gone. */
 export async function deleteTradeAccountsOf(userId: string): Promise<void> {
   await TradeAccountModel.deleteMany({ user_id: userId });

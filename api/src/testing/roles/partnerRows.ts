@@ -19,6 +19,10 @@ export const PARTNER_ROWS: Row[] = [
     send: () => ({ body: { trade_username: 'taro', token: 'nothing' } }),
     answers: membersBut([], 422),
   }),
+  row('DELETE /profiles/trade-accounts/:partner', {
+    about: 'where none is linked',
+    send: () => ({ params: { partner: 'takatrade' } }),
+  }),
   row('GET /admin/partners'),
   row('GET /admin/partners/:partner/postbacks', { send }),
   row('PUT /admin/partners/:partner/consent', { send: () => ({ params, body: aConsent('ig') }) }),
