@@ -40,8 +40,10 @@ export function LevelTable({ level }: { level: number }) {
               return (
                 <tr key={row.level} aria-current={row.level === level ? 'true' : undefined}>
                   <th scope="row">
-                    <LevelBadge level={row.level} size={24} />
-                    {row.level === level && <span className={styles.own}>{text.own}</span>}
+                    <span className={styles.level}>
+                      <LevelBadge level={row.level} size={24} />
+                      {row.level === level && <span className={styles.own}>{text.own}</span>}
+                    </span>
                   </th>
                   {VALUES.map((value) => (
                     <td key={value}>{formatCount(row[value], language)}</td>

@@ -35,24 +35,23 @@ export function Needs({ standing: { month, has_phone } }: { standing: Invitation
   );
 }
 
-/** How many have come, by how far each invitation is; states in which there is none are left out. */
+/** How many have come, by how far each invitation is, once there are any; states in which there is none are left out. */
 export function Counts({ counts }: Pick<InvitationStanding, 'counts'>) {
   const t = useMessages(messages).standing;
   const language = useLanguage();
   const shown = INVITATION_STATES.filter((state) => counts[state] > 0);
   const total = shown.reduce((sum, state) => sum + counts[state], 0);
+  if (total === 0) return null;
   return (
     <Section title={t.title} note={t.total(formatNumber(total, language))}>
-      {shown.length > 0 && (
-        <dl className={styles.counts}>
-          {shown.map((state) => (
-            <div key={state}>
-              <dt>{t.states[state]}</dt>
-              <dd>{t.people(formatNumber(counts[state], language))}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={styles.counts}>
+        {shown.map((state) => (
+          <div key={state}>
+            <dt>{t.states[state]}</dt>
+            <dd>{t.people(formatNumber(counts[state], language))}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

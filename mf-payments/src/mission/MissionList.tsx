@@ -31,24 +31,25 @@ export function MissionList({ skeletons, onLeave = nowhere }: MissionListProps) 
   const t = useMessages(messages);
   const query = useMissionsQuery();
   const { claim, usedUp, needsPhone } = useClaims();
+  const hasMissions = !query.isError && query.data?.missions.length !== 0;
   return (
     <>
       {needsPhone && <PhoneNotice onLeave={onLeave} />}
+      {hasMissions && <p className={styles.intro}>{t.intro}</p>}
       <List
         compact
         query={query}
         items={query.data?.missions.toSorted((one, other) => rank(one) - rank(other)) ?? []}
         itemKey={({ code }) => code}
-        skeleton={<RowSkeleton avatar={false} />}
+        skeleton={
+          <div className={styles.skeleton}>
+            <RowSkeleton avatar={false} />
+          </div>
+        }
         skeletons={skeletons}
         failed={t.failedTitle}
         empty={<EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>}
-        container={(missions) => (
-          <>
-            <p className={styles.intro}>{t.intro}</p>
-            <ul>{missions}</ul>
-          </>
-        )}
+        container={(missions) => <ul>{missions}</ul>}
         renderItem={(mission) => (
           <MissionRow
             mission={mission}

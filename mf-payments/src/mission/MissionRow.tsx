@@ -126,7 +126,7 @@ function Tasks({ title, tasks }: { title: string; tasks: readonly MissionTaskSta
         <li key={task.code} className={classNames(styles.task, task.status === 'done' && styles.over)}>
           <span>{task.title}</span>
           <span className={styles.taskStatus}>
-            {formatCoins(task.reward, language)}・{t.status[task.status]}
+            {t.rewardAndStatus(formatCoins(task.reward, language), t.status[task.status])}
           </span>
         </li>
       ))}

@@ -35,7 +35,7 @@ function Found({ partner }: { partner: Partner }) {
       {offer && (
         <>
           <OfferCard offer={offer}>{isOpen && <VisitButton partner={partner.partner} name={name} />}</OfferCard>
-          <OfferTerms offer={offer} />
+          <OfferTerms offer={offer} name={name} />
         </>
       )}
     </div>

@@ -55,7 +55,7 @@ function Found({ partner }: { partner: Partner }) {
         </ol>
       </Section>
       <LinkedAccounts />
-      {offer && <OfferTerms offer={offer} />}
+      {offer && <OfferTerms offer={offer} name={name} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { lastDayOf } from '../membership/lastDay';
 import { messages } from './messages';
 import styles from './Partner.module.css';
+import { WithName } from './WithName';
 
 type Offer = NonNullable<Partner['offer']>;
 
@@ -32,27 +33,29 @@ export function OfferCard({ offer, children }: { offer: Offer; children: ReactNo
 }
 
 /** Every condition and every risk, word for word as the partner has consented to them. */
-export function OfferTerms({ offer }: { offer: Offer }) {
+export function OfferTerms({ offer, name }: { offer: Offer; name: string }) {
   const t = useMessages(messages);
   return (
     <>
       <Section title={t.conditions}>
-        <Sentences texts={offer.conditions} />
+        <Sentences texts={offer.conditions} name={name} />
       </Section>
       <Section title={t.risks}>
         <Card className={styles.risks}>
-          <Sentences texts={offer.risks} />
+          <Sentences texts={offer.risks} name={name} />
         </Card>
       </Section>
     </>
   );
 }
 
-function Sentences({ texts }: { texts: readonly string[] }) {
+function Sentences({ texts, name }: { texts: readonly string[]; name: string }) {
   return (
     <ul className={styles.list}>
       {texts.map((text) => (
-        <li key={text}>{text}</li>
+        <li key={text}>
+          <WithName text={text} name={name} />
+        </li>
       ))}
     </ul>
   );

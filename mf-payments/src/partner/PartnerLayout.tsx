@@ -3,6 +3,7 @@ import { Button, EmptyState, Loading, Pill, Skeleton } from '@minori/design-syst
 import { useMessages, usePageTitle } from '@minori/platform';
 import { messages } from './messages';
 import styles from './Partner.module.css';
+import { WithName } from './WithName';
 
 /** That it is an advertisement, first of all, and what it is about. */
 export function PartnerHeader({ partner }: { partner: Partner }) {
@@ -13,7 +14,9 @@ export function PartnerHeader({ partner }: { partner: Partner }) {
     <header className={styles.header}>
       <Pill kind="ad" />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.intro}>{partner.offer?.intro ?? t.offOwn}</p>
+      <p className={styles.intro}>
+        <WithName text={partner.offer?.intro ?? t.offOwn} name={partner.name} />
+      </p>
     </header>
   );
 }

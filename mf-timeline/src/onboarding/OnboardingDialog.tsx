@@ -5,6 +5,7 @@ import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useState } from 'react';
 import { useOnboardingQuery } from '../queries/onboarding';
 import { messages } from './messages';
+import styles from './Onboarding.module.css';
 import { OnboardingSteps } from './OnboardingSteps';
 
 /** What new members are asked and shown, step by step, from where they are. */
@@ -17,9 +18,9 @@ export function OnboardingDialog({ open, onClose, onClosed }: DialogViewProps<'s
   const close = () => onClose();
   if (begun) return <OnboardingSteps {...{ begun, open, onClosed }} onClose={close} />;
   const skeleton = (
-    <Loading>
-      <Skeletons count={4}>
-        <Skeleton height={28} />
+    <Loading className={styles.loading}>
+      <Skeletons count={5}>
+        <Skeleton shape="block" height={44} />
       </Skeletons>
     </Loading>
   );

@@ -45,8 +45,18 @@ export function move(call: Call, { type, category, source, amount, fee }: Moveme
   });
 }
 
+/** Return what is on the balance of the account: what can be paid out already, and what can later. */
+function balanceOf({ store, at }: Call): Stripe.Balance {
+  const sumOf = (isAvailable: boolean) => {
+    const moved = store.all('balance_transaction').filter(({ available_on }) => available_on <= at === isAvailable);
+    return [{ amount: moved.reduce((sum, { net }) => sum + net, 0), currency: 'jpy' }];
+  };
+  return { object: 'balance', available: sumOf(true), pending: sumOf(false), livemode: false };
+}
+
 /** The calls about the balance. */
 export const balanceRoutes = [
+  route('GET', '/balance', z.strictObject({}), balanceOf),
   route('GET', '/balance_transactions/:id', z.strictObject({}), ({ store, id }) =>
     store.get('balance_transaction', id),
   ),

@@ -311,7 +311,10 @@ describe('payments', () => {
 
   test('a payment is given back in parts, never more than it was', async () => {
     const { id: payment_intent } = await pay();
+    const before = await stripe.balance.retrieve();
     const part = await stripe.refunds.create({ payment_intent, amount: 500, expand: ['balance_transaction'] });
+    const after = await stripe.balance.retrieve();
+    expect(after.pending[0]!.amount - before.pending[0]!.amount).toBe(-500);
     expect(part).toMatchObject({ status: 'succeeded', balance_transaction: { amount: -500, fee: 0 } });
     expect((await failureOf(stripe.refunds.create({ payment_intent, amount: 1001 }))).message).toMatch('greater');
     await stripe.refunds.create({ payment_intent });

@@ -6,6 +6,7 @@ const USED = [
   'text',
   'text-secondary',
   'hairline',
+  'border',
   'accent',
   'accent-hover',
   'accent-soft',
@@ -44,20 +45,24 @@ margin:0 auto;padding:0 20px}
 .to{padding:0 16px;border:1px solid var(--hairline);border-radius:8px;font-size:14px;font-weight:600}
 main{max-width:960px;margin:0 auto;padding:0 20px 64px}
 section{display:grid;gap:16px;padding:40px 0 0}
-section>*{max-width:40em}
+section>*{max-width:40em;justify-self:start}
 .hero{padding:56px 0 40px;border-bottom:1px solid var(--hairline)}
 .hero>p{font-size:17px;color:var(--text-secondary)}
-ul,ol{display:grid;gap:12px;max-width:none}
-section>ul{list-style:none}
+ul,ol{display:grid;gap:12px}:lang(en) :is(p,li){text-wrap:pretty}
+section>ul{list-style:none;max-width:none;justify-self:stretch}
 section>ul>li{padding:16px 20px;border:1px solid var(--hairline);border-radius:12px;background:var(--surface)}
 ol{padding-left:1.6em}ol li::marker{font-weight:700;color:var(--accent)}
 li p+p{margin-top:8px}
 blockquote{padding:16px 20px;border-radius:12px;background:var(--attention-soft);color:var(--text);font-size:15px}
-table{display:block;overflow-x:auto;max-width:100%;border-collapse:collapse;font-size:15px}
-th,td{padding:10px 14px;border-bottom:1px solid var(--hairline);text-align:left;vertical-align:top}
+table{display:block;overflow-x:auto;max-width:100%;border-collapse:collapse;font-size:15px;
+overflow-wrap:normal;font-variant-numeric:tabular-nums}
+th,td{padding:10px 20px 10px 0;border-bottom:1px solid var(--hairline);text-align:left;vertical-align:top}
+th:last-child,td:last-child{padding-right:0}th,td:not(:last-child){white-space:nowrap}
 .button{display:inline-flex;align-items:center;min-height:52px;padding:0 28px;border-radius:8px;background:var(--accent);
 color:var(--on-accent);font-weight:600;text-decoration:none}
 .button:hover{background:var(--accent-hover);color:var(--on-accent)}
+section:not(.hero) .button{min-height:44px;padding:0 20px;border:1px solid var(--border);background:var(--surface);color:var(--text);
+font-size:15px}section:not(.hero) .button:hover{border-color:var(--accent);color:var(--accent-hover)}
 .label{display:inline-block;margin-top:24px;padding:2px 10px;border-radius:4px;background:var(--attention-soft);
 color:var(--attention);font-size:13px;font-weight:700}
 footer{border-top:1px solid var(--hairline);color:var(--text-secondary);font-size:13px}

@@ -21,8 +21,10 @@ export function Article({ title, lead, sections, children }: ArticleTexts & { ch
   usePageTitle(title);
   return (
     <article className={styles.article}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
       {sections.map(({ heading, paragraphs = [], facts }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -55,8 +55,8 @@ export function HelpPage() {
         onChange={setWords}
         onSubmit={() => list.current?.querySelector('summary')?.focus()}
       />
-      <div aria-live="polite">{sought.trim() && <VisuallyHidden>{t.found(found.length)}</VisuallyHidden>}</div>
       <div ref={list}>
+        <div aria-live="polite">{sought.trim() && <VisuallyHidden>{t.found(found.length)}</VisuallyHidden>}</div>
         {TOPICS.map(([topic, ja, en]) => (
           <Topic
             key={topic}

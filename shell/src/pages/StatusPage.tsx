@@ -1,5 +1,5 @@
 import type { ServiceName, ServiceState, SiteStatus } from '@minori/contracts';
-import { Button, RelativeTime, Skeleton, Skeletons } from '@minori/design-system';
+import { Button, classNames, RelativeTime, Skeleton, Skeletons } from '@minori/design-system';
 import { defineMessages, useMessages } from '@minori/platform';
 import { useAnswer } from '@minori/platform/query';
 import { Article } from './Article';
@@ -96,7 +96,7 @@ function States({ status }: { status: SiteStatus | undefined }) {
   const services = Object.keys(t.services) as ServiceName[];
   const known = new Map(status?.services.map(({ name, state }) => [name, state]));
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, styles.states)}>
       <State name={t.site} state="up" />
       <State name={t.api} state={status ? 'up' : 'down'} />
       {services.map((name) => (

@@ -105,7 +105,11 @@ export function TransparencyPage() {
           months.length === 0 ? (
             <EmptyState title={t.emptyTitle}>{t.empty}</EmptyState>
           ) : (
-            months.map((month, index) => <Month key={month.month} month={month} isOpen={index === 0} />)
+            <div>
+              {months.map((month, index) => (
+                <Month key={month.month} month={month} isOpen={index === 0} />
+              ))}
+            </div>
           )
         }
       </Answer>

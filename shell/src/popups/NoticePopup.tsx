@@ -43,10 +43,13 @@ export function NoticePopup({ popup, open, onClose, onClosed }: Props) {
       width="narrow"
       footer={
         <>
+          {isOneTime(kind) && (
+            <Button variant="secondary" onClick={() => onClose()}>
+              {t.close}
+            </Button>
+          )}
           <Ways popup={popup} onClose={onClose} />
-          <Button variant={isOneTime(kind) ? 'secondary' : 'primary'} onClick={() => onClose()}>
-            {isOneTime(kind) ? t.close : t.read}
-          </Button>
+          {!isOneTime(kind) && <Button onClick={() => onClose()}>{t.read}</Button>}
         </>
       }
     >

@@ -4,9 +4,9 @@ import type { MissionTaskCode } from '@minori/contracts/rules';
 type Text = Record<Language, string>;
 
 const levelText = (level: number): Text => ({ ja: `レベル${level}になろう`, en: `Reach level ${level}` });
-const accountText = (name: string): Text => ({
-  ja: `${name}の口座を開設しよう`,
-  en: `Open an account with ${name}`,
+const accountText = (ja: string, en = ja): Text => ({
+  ja: `${ja}の口座を開設しよう`,
+  en: `Open an account with ${en}`,
 });
 
 /** What each task asks for. */
@@ -26,12 +26,12 @@ const TASK_TEXTS: Record<MissionTaskCode, Text> = {
   input_code: { ja: '招待コードを入力しよう', en: 'Enter an invitation code' },
   free_trial_prime_subscription: { ja: 'プライムの無料体験を始めよう', en: 'Begin a free trial of Prime' },
   download_app: { ja: 'ホーム画面に追加して開こう', en: 'Put Minori on your home screen and open it there' },
-  ig: accountText('IG証券'),
-  invast: accountText('インヴァスト証券'),
-  webull: accountText('ウィブル証券'),
+  ig: accountText('IG証券', 'IG Securities'),
+  invast: accountText('インヴァスト証券', 'Invast Securities'),
+  webull: accountText('ウィブル証券', 'Webull Securities'),
   renosy: { ja: 'RENOSYの個別面談に申し込もう', en: 'Have a consultation with RENOSY' },
-  moomoo: accountText('moomoo証券'),
-  monex: accountText('マネックス証券'),
+  moomoo: accountText('moomoo証券', 'moomoo Securities'),
+  monex: accountText('マネックス証券', 'Monex Securities'),
   bittrade: accountText('BitTrade'),
 };
 
