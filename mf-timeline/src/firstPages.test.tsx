@@ -39,18 +39,9 @@ testFirstPages(CONTENTS, async () => {
   ];
   const all = asItems([...shown, ...rest, { ...first, id: '8'.repeat(24), media: [aVideo()] }]);
   const topics = [{ id: '1'.repeat(24), name: '決算' }];
-  const options = [
-    { id: '3'.repeat(24), text: 'はい' },
-    { id: '4'.repeat(24), text: 'いいえ' },
-  ];
   const answers = {
     'GET /feeds/recommend_timeline': {
-      data: [
-        ...all.slice(0, 2),
-        { type: 'topic' as const, user_topics: topics },
-        { type: 'survey' as const, survey: { id: '2'.repeat(24), question: '読みやすいですか？', options } },
-        ...all.slice(2),
-      ],
+      data: [...all.slice(0, 2), { type: 'topic' as const, user_topics: topics }, ...all.slice(2)],
       next_page: null,
     },
     'GET /profiles/:id': { data: aProfile() },

@@ -35,7 +35,7 @@ test('posts of an earlier version are told apart by whether a newcomer wrote the
     expect(said.slice(0, 6)).toEqual([true, true, false, false, false, true]);
     expect(said.slice(6)).toEqual(more.map((_, index) => index % 2 === 0));
   }
-});
+}, 120_000);
 
 test('of several lists together a ranking takes in no more posts of newcomers than of one', async () => {
   const lists = Array.from({ length: 6 }, (_, index): ListKey => `domain:${index}`);
