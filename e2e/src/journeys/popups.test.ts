@@ -109,7 +109,7 @@ test('one thing a visit, in all tabs: what staff did, with another look at it; a
   await expect(dialog).toHaveAccessibleName('アンケート');
   await dialog.getByRole('button', { name: '読みやすい' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toContainText('あなたの回答: 読みやすい');
+  await expect(dialog.getByText('あなたの回答: 読みやすい')).toBeVisible();
   await dialog.getByRole('button', { name: '閉じる' }).first().click();
   await expect(dialog).toHaveCount(0);
   const { data: surveys } = await staff('GET /admin/surveys', {});
