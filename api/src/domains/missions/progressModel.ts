@@ -44,7 +44,6 @@ const schema = new Schema<ProgressDocument>(
   { collection: 'mission_progress', versionKey: false },
 );
 schema.index({ user_id: 1, code: 1, period: 1 }, { unique: true });
-schema.index({ user_id: 1, claimed_at: 1, withdrawn_at: 1 });
 
 export const ProgressModel = mongoose.model<ProgressDocument>('MissionProgress', schema);
 
@@ -80,11 +79,13 @@ export async function findProgress(userId: string, session?: ClientSession): Pro
 /** Return which tasks each of some members can claim, by their ids; who can claim none is left out. */
 export async function findReady(userIds: string[]): Promise<Map<string, Set<MissionTaskCode>>> {
   const rows = await ProgressModel.find(
-    { user_id: { $in: userIds }, claimed_at: null, withdrawn_at: null },
-    { _id: 0, user_id: 1, code: 1 },
+    { user_id: { $in: userIds } },
+    { _id: 0, user_id: 1, code: 1, claimed_at: 1, withdrawn_at: 1 },
   ).lean();
   const codes = new Map<string, Set<MissionTaskCode>>();
-  for (const { user_id, code } of rows) {
+  // A member has few of them: those that are over are left out here.
+  for (const { user_id, code, claimed_at, withdrawn_at } of rows) {
+    if (claimed_at || withdrawn_at) continue;
     const id = String(user_id);
     codes.set(id, (codes.get(id) ?? new Set()).add(code));
   }

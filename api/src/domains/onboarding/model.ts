@@ -92,7 +92,6 @@ const days = new Schema<StepDayDocument>(
   },
   { collection: 'onboarding_days', versionKey: false },
 );
-days.index({ day: 1 });
 
 const StepDayModel = mongoose.model<StepDayDocument>('OnboardingDay', days);
 
@@ -108,8 +107,8 @@ export async function countAct(
 
 /** Return what was counted from a day on, the latest day first, steps in their order. */
 export async function stepDaysSince(day: string): Promise<StepDayDocument[]> {
-  const found = await StepDayModel.find({ day: { $gte: day } })
-    .sort({ day: -1 })
+  const found = await StepDayModel.find({ _id: { $gte: day } })
+    .sort({ _id: -1 })
     .lean();
   const place = ({ step }: StepDayDocument) => ONBOARDING_STEPS.indexOf(step);
   return found.toSorted((a, b) => b.day.localeCompare(a.day) || place(a) - place(b));
