@@ -1,5 +1,5 @@
 import type { Language } from '@minori/contracts';
-import { SUBSCRIPTIONS_PAGE, SUBSCRIPTIONS_PATH } from '@minori/contracts/rules';
+import { SUBSCRIPTIONS_PAGE, SUBSCRIPTIONS_PATH, TRADE_ACCOUNT_PATH } from '@minori/contracts/rules';
 import { Button, Card, Change, LogOutIcon, SegmentedControl } from '@minori/design-system';
 import {
   choosePriceColors,
@@ -34,6 +34,7 @@ export function AccountPage() {
       <PriceColorsRow />
       <AgeRow />
       <SubscriptionsRow />
+      <TradeAccountsRow />
       <OnboardingRow />
       <HiddenPeopleRow kind="blocks" />
       <HiddenPeopleRow kind="mutes" />
@@ -112,6 +113,17 @@ function SubscriptionsRow() {
     <Row title={SUBSCRIPTIONS_PAGE[language]} note={t.subscriptionsNote}>
       <Button variant="secondary" href={SUBSCRIPTIONS_PATH}>
         {t.subscriptions}
+      </Button>
+    </Row>
+  );
+}
+
+function TradeAccountsRow() {
+  const t = useMessages(messages).account;
+  return (
+    <Row title={t.tradeAccountsTitle} note={t.tradeAccountsNote}>
+      <Button variant="secondary" href={TRADE_ACCOUNT_PATH}>
+        {t.tradeAccounts}
       </Button>
     </Row>
   );
