@@ -307,7 +307,7 @@ export const QUESTIONS: readonly Question[] = [
     'membership-cancel',
     [
       'メンバーシップを解除するには',
-      '「ご利用中のプランとお支払い」（/p/membership/payments）の画面から2回の操作で解約できます。プライムは「登録中のプラン」（/account/subscriptions）から解約できます。解約したあとも、支払い済みの期間の終わりまで使えます。無料体験中なら、料金はかかりません。',
+      '「ご利用中のプランとお支払い」（/p/membership/payments）の画面から2回の操作で解約できます。プライムは「登録中のプライム」（/account/subscriptions）から解約できます。解約したあとも、支払い済みの期間の終わりまで使えます。無料体験中なら、料金はかかりません。',
     ],
     [
       'How do I cancel a membership?',

@@ -30,7 +30,7 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
           ],
           [
             '解除',
-            '次の更新の前まで、メンバーシップは「ご利用中のプランとお支払い」（/p/membership/payments）、プライムは「登録中のプラン」（/account/subscriptions）の画面から2回の操作で解約できます。解約後も、お支払い済みの期間の終わりまで使えます。',
+            '次の更新の前まで、メンバーシップは「ご利用中のプランとお支払い」（/p/membership/payments）、プライムは「登録中のプライム」（/account/subscriptions）の画面から2回の操作で解約できます。解約後も、お支払い済みの期間の終わりまで使えます。',
           ],
           [
             '返品・返金',
