@@ -7,5 +7,6 @@ export default {
   maxWorkers: '100%',
   // Of projects Jest takes no limit of their own.
   testTimeout: 30_000,
-  workerIdleMemoryLimit: '1GB',
+  // A worker that is begun anew loads all packages again: not before it has grown to a tenth of the machine’s memory.
+  workerIdleMemoryLimit: 0.1,
 };

@@ -8,6 +8,7 @@ import { install } from './install.mjs';
 import { testOnNode } from './otherNode.mjs';
 import { release } from './release.mjs';
 import { ROOT, run } from './run.mjs';
+import { writeSlowTests } from './slowTests.mjs';
 import { verify } from './verify.mjs';
 
 const DATA = path.join(ROOT, '.data');
@@ -19,10 +20,11 @@ const commands = {
   dev: (workspace) => start('dev', workspace),
   reset,
   ship,
-  test: verify,
-  verify,
+  test: () => verify(false),
+  verify: () => verify(true),
   'test:mongodb': testOnMongo,
   'test:node': testOnNode,
+  'slow-tests': writeSlowTests,
   release,
   async bench() {
     await install();

@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { files } from '../slowTests.json';
 import { liveHolder } from './holder.mjs';
 import { isInstalled } from './install.mjs';
 import { unraised } from './release.mjs';
+import { ROOT } from './run.mjs';
+import { slowFiles } from './slowTests.mjs';
 import { countTests, timesTable } from './verify.mjs';
 
 describe('countTests', () => {
@@ -42,6 +45,33 @@ test('a release wants a new version of each package whose own code has changed',
     'README.md',
   ];
   expect(unraised(files, (folder) => folder !== 'mf-courses')).toEqual(['mf-timeline/dialogs', 'platform']);
+});
+
+describe('slow tests', () => {
+  const file = (name: string, seconds: number, tests: number) => ({
+    name: `/project/${name}`,
+    startTime: 1_000,
+    endTime: 1_000 + seconds * 1000,
+    assertionResults: Array.from({ length: tests }, () => ({})),
+  });
+
+  test('are files that take long, altogether and for each test; what is paid is never one', () => {
+    const slow = slowFiles(
+      [
+        file('sandbox/src/long.test.ts', 9, 3),
+        file('api/src/killed.test.ts', 60, 2),
+        file('api/src/short.test.ts', 4, 1),
+        file('api/src/many.test.ts', 60, 400),
+        file('api/src/domains/coins/buying.test.ts', 20, 20),
+      ],
+      '/project',
+    );
+    expect(slow).toEqual(['api/src/killed.test.ts', 'sandbox/src/long.test.ts']);
+  });
+
+  test('are there', () => {
+    expect(files.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+  });
 });
 
 describe('isInstalled', () => {

@@ -2,33 +2,50 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { install } from './install.mjs';
-import { run, StepFailed } from './run.mjs';
+import { ROOT, run, StepFailed } from './run.mjs';
 
 const BUILD = ['run', 'build', 'build:storybook', '--output-logs=new-only'];
 
+/** Leaves out the test files that `tooling/slowTests.json` lists. */
+const QUICK_FILES = `--filter=${path.join(ROOT, 'tooling/jest.quick.cjs')}`;
+/** Leaves out the journeys that are not marked so. */
+const CORE_JOURNEYS = '--grep=@core';
+
 /**
- * Everything that CI runs, the quick things first. What stands together runs side by side: lint and types have a processor
+ * Return what is run, the quick things first. What stands together runs side by side: lint and types have a processor
  * each, and the budgets, which count bytes and no time, fill what these leave.
+ * @param {boolean} isWhole whether the slow tests belong to it
  */
-const STEPS = [
-  [{ title: 'Format', command: 'oxfmt', args: ['--check'] }],
-  [{ title: 'Build', command: 'turbo', args: BUILD }],
-  [
-    { title: 'Lint', command: 'oxlint', args: ['--type-aware', '--threads=1'] },
-    { title: 'Types', command: 'tsc', args: ['-p', '.', '--singleThreaded'] },
-    { title: 'Budgets', command: 'npm', args: ['run', 'budgets', '-w', '@minori/e2e'] },
-  ],
-  [{ title: 'Tests', command: 'jest', args: [], isTest: true }],
-  [{ title: 'Journeys', command: 'npm', args: ['run', 'test', '-w', '@minori/e2e'], isTest: true }],
-  [{ title: 'Skew', command: 'npm', args: ['run', 'skew', '-w', '@minori/e2e'], isTest: true }],
-];
+function stepsOf(isWhole) {
+  const journeys = ['run', 'test', '-w', '@minori/e2e'];
+  return [
+    [{ title: 'Format', command: 'oxfmt', args: ['--check'] }],
+    [{ title: 'Build', command: 'turbo', args: BUILD }],
+    [
+      { title: 'Lint', command: 'oxlint', args: ['--type-aware', '--threads=1'] },
+      { title: 'Types', command: 'tsc', args: ['-p', '.', '--singleThreaded'] },
+      { title: 'Budgets', command: 'npm', args: ['run', 'budgets', '-w', '@minori/e2e'] },
+    ],
+    [{ title: 'Tests', command: 'jest', args: isWhole ? [] : [QUICK_FILES], isTest: true }],
+    [
+      {
+        title: 'Journeys',
+        command: 'npm',
+        args: isWhole ? journeys : [...journeys, '--', CORE_JOURNEYS],
+        isTest: true,
+      },
+    ],
+    [{ title: 'Skew', command: 'npm', args: ['run', 'skew', '-w', '@minori/e2e'], isTest: true }],
+  ];
+}
 
 /**
  * Run the steps one after another, stop at the first that fails, print how long each took and as the last line
  * `N passed, N failed`: the tests of all workspaces, where any other step that fails counts as one.
+ * @param {boolean} isWhole whether the slow tests belong to it
  * @returns {Promise<boolean>} whether all went well
  */
-export async function verify() {
+export async function verify(isWhole) {
   const total = { passed: 0, failed: 0 };
   const times = new Map();
   // The sites of all steps begin with the same demo data, which the first of them plants.
@@ -36,7 +53,9 @@ export async function verify() {
   process.env['E2E_DEMO_DATA'] = demoData;
   try {
     await timed(times, 'Install', install);
-    for (const steps of STEPS) await sideBySide(steps.map((step) => timed(times, step.title, () => take(step, total))));
+    for (const steps of stepsOf(isWhole)) {
+      await sideBySide(steps.map((step) => timed(times, step.title, () => take(step, total))));
+    }
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     add(total, countTests(error.output));

@@ -21,6 +21,12 @@ export function account(username: string): Account {
   return found;
 }
 
+/**
+ * Marks the journeys that each commit waits for: what a visitor and a member do first in each part of the site, and one for
+ * each way in which money moves or something locked opens.
+ */
+export const CORE = { tag: '@core' };
+
 /** Somebody with a browser of their own. What goes wrong on their page is collected in `problems`. */
 export interface Person {
   page: Page;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 
 const rows = (page: Page) =>
   page
@@ -38,73 +38,77 @@ async function coveredBy(box: Locator, others: Locator): Promise<string[]> {
 
 const threshold = (box: Locator, name: '上限' | '下限') => box.getByRole('spinbutton', { name });
 
-test('a platinum member sets an alert, tries it on the past, finds it among all and deletes it', async ({ member }) => {
-  const { page } = await member('ken_wallst');
-  await openAlert(page, 'とうもろこし');
-  const dialog = page.getByRole('dialog', { name: 'とうもろこしの通知設定' });
-  const save = dialog.getByRole('button', { name: '保存' });
-  const votes = dialog.getByRole('group', { name: '買いの割合 24時間' });
-
-  await test.step('high must be above low', async () => {
-    await expect(save).toBeDisabled();
-    await votes.getByRole('switch').check();
-    await threshold(votes, '下限').fill('60');
-    await threshold(votes, '上限').fill('150');
-    await expect(threshold(votes, '上限')).toHaveValue('99');
-    await threshold(votes, '上限').fill('50');
-    await expect(votes.getByText('上限の値は下限より大きい値を入力してください')).toBeVisible();
-    await expect(save).toBeDisabled();
-  });
-
-  await test.step('the past is counted before anything is saved', async () => {
-    await threshold(votes, '下限').fill('40');
-    await expect(dialog.getByText(/^過去の記録では合計[\d,]+回$/)).toBeVisible();
-    await dialog.getByRole('button', { name: '内訳を見る' }).click();
-    await expect(dialog.getByRole('heading', { name: /過去の記録で試すと/ })).toBeFocused();
-    await expect(dialog.getByText(/^買いの割合（24時間）$/)).toBeVisible();
-    await expect(dialog.getByText(/から\d+日分で[\d,]+回$/)).toBeVisible();
-  });
-
-  await test.step('it is saved, and there after a reload', async () => {
-    await save.click();
-    const done = page.getByRole('status').filter({ hasText: '通知の設定が完了しました' });
-    await expect(done).toBeVisible();
-    const buttons = dialog.getByRole('button', { name: /^(保存済み|保存|閉じる|削除)$/ });
-    for (const size of [PHONE, LOW]) {
-      await page.setViewportSize(size);
-      expect(await coveredBy(done, buttons)).toEqual([]);
-    }
-    await page.setViewportSize(DESKTOP);
+test(
+  'a platinum member sets an alert, tries it on the past, finds it among all and deletes it',
+  CORE,
+  async ({ member }) => {
+    const { page } = await member('ken_wallst');
     await openAlert(page, 'とうもろこし');
-    await expect(threshold(votes, '下限')).toHaveValue('40');
-    await expect(threshold(votes, '上限')).toHaveValue('50');
-    await expect(save).toBeDisabled();
-  });
+    const dialog = page.getByRole('dialog', { name: 'とうもろこしの通知設定' });
+    const save = dialog.getByRole('button', { name: '保存' });
+    const votes = dialog.getByRole('group', { name: '買いの割合 24時間' });
 
-  await test.step('the recommended setting asks before it writes over it', async () => {
-    await dialog
-      .getByRole('button', { name: /の設定をコピー$/ })
-      .first()
-      .click();
-    const question = page.getByRole('dialog', { name: '既に入力済みの内容を書き換えます。よろしいですか？' });
-    await question.getByRole('button', { name: 'やめる' }).click();
-    await expect(question).toBeHidden();
-    await expect(threshold(votes, '下限')).toHaveValue('40');
-    await dialog.getByRole('button', { name: '閉じる' }).click();
-    await expect(dialog).toBeHidden();
-  });
+    await test.step('high must be above low', async () => {
+      await expect(save).toBeDisabled();
+      await votes.getByRole('switch').check();
+      await threshold(votes, '下限').fill('60');
+      await threshold(votes, '上限').fill('150');
+      await expect(threshold(votes, '上限')).toHaveValue('99');
+      await threshold(votes, '上限').fill('50');
+      await expect(votes.getByText('上限の値は下限より大きい値を入力してください')).toBeVisible();
+      await expect(save).toBeDisabled();
+    });
 
-  await test.step('it stands in the list of all and is deleted there', async () => {
-    await page.getByRole('button', { name: '銘柄アラート' }).click();
-    const all = page.getByRole('dialog', { name: '通知設定', exact: true });
-    await expect(all.getByText('40%以下・50%以上')).toBeVisible();
-    await all.getByRole('button', { name: 'とうもろこしの通知設定を削除' }).click();
-    const question = page.getByRole('dialog', { name: 'とうもろこしの通知設定を削除してもよろしいですか？' });
-    await question.getByRole('button', { name: '削除' }).click();
-    await expect(page.getByText('削除しました')).toBeVisible();
-    await expect(all.getByText('40%以下・50%以上')).toBeHidden();
-  });
-});
+    await test.step('the past is counted before anything is saved', async () => {
+      await threshold(votes, '下限').fill('40');
+      await expect(dialog.getByText(/^過去の記録では合計[\d,]+回$/)).toBeVisible();
+      await dialog.getByRole('button', { name: '内訳を見る' }).click();
+      await expect(dialog.getByRole('heading', { name: /過去の記録で試すと/ })).toBeFocused();
+      await expect(dialog.getByText(/^買いの割合（24時間）$/)).toBeVisible();
+      await expect(dialog.getByText(/から\d+日分で[\d,]+回$/)).toBeVisible();
+    });
+
+    await test.step('it is saved, and there after a reload', async () => {
+      await save.click();
+      const done = page.getByRole('status').filter({ hasText: '通知の設定が完了しました' });
+      await expect(done).toBeVisible();
+      const buttons = dialog.getByRole('button', { name: /^(保存済み|保存|閉じる|削除)$/ });
+      for (const size of [PHONE, LOW]) {
+        await page.setViewportSize(size);
+        expect(await coveredBy(done, buttons)).toEqual([]);
+      }
+      await page.setViewportSize(DESKTOP);
+      await openAlert(page, 'とうもろこし');
+      await expect(threshold(votes, '下限')).toHaveValue('40');
+      await expect(threshold(votes, '上限')).toHaveValue('50');
+      await expect(save).toBeDisabled();
+    });
+
+    await test.step('the recommended setting asks before it writes over it', async () => {
+      await dialog
+        .getByRole('button', { name: /の設定をコピー$/ })
+        .first()
+        .click();
+      const question = page.getByRole('dialog', { name: '既に入力済みの内容を書き換えます。よろしいですか？' });
+      await question.getByRole('button', { name: 'やめる' }).click();
+      await expect(question).toBeHidden();
+      await expect(threshold(votes, '下限')).toHaveValue('40');
+      await dialog.getByRole('button', { name: '閉じる' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('it stands in the list of all and is deleted there', async () => {
+      await page.getByRole('button', { name: '銘柄アラート' }).click();
+      const all = page.getByRole('dialog', { name: '通知設定', exact: true });
+      await expect(all.getByText('40%以下・50%以上')).toBeVisible();
+      await all.getByRole('button', { name: 'とうもろこしの通知設定を削除' }).click();
+      const question = page.getByRole('dialog', { name: 'とうもろこしの通知設定を削除してもよろしいですか？' });
+      await question.getByRole('button', { name: '削除' }).click();
+      await expect(page.getByText('削除しました')).toBeVisible();
+      await expect(all.getByText('40%以下・50%以上')).toBeHidden();
+    });
+  },
+);
 
 test('the price of a coin reaches a level set in the browser, and the notification tells the figures', async ({
   member,
@@ -185,7 +189,7 @@ test('signals by notification are offered to a platinum member with izanavi', as
   await expect(signals).not.toBeChecked();
 });
 
-test('a guest reaches neither the market nor its alerts', async ({ person }) => {
+test('a guest reaches neither the market nor its alerts', CORE, async ({ person }) => {
   const { page } = await person();
   await page.goto('/chart', { waitUntil: 'commit' });
   await expect(page.getByText('ログインしてください。')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { apiOf } from '../client';
-import { expect, logOut, test } from './actions';
+import { CORE, expect, logOut, test } from './actions';
 import { give, newcomer } from './payments';
 
 const STREAM = /\/api\/v1\/events\?/;
@@ -21,7 +21,7 @@ const bell = (page: Page, name: string) => page.getByRole('button', { name, exac
 const purse = (page: Page, coins: number) => page.getByRole('button', { name: `コイン残高 ${coins}コイン` });
 const locked = (page: Page) => page.getByLabel('Platinumが必要です');
 
-test('two tabs hear of a like, of coins and of a membership at once, by one connection', async ({ person }) => {
+test('two tabs hear of a like, of coins and of a membership at once, by one connection', CORE, async ({ person }) => {
   const { page, context } = await person();
   const streams = streamsOf(context);
   const username = await newcomer(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { addAxe, runAxe } from '../browser/axe';
-import { dialogOn, expect, test } from './actions';
+import { CORE, dialogOn, expect, test } from './actions';
 import { bank, CARDS, newcomer, payWithCoins, saveCard } from './payments';
 import { DESKTOP, PHONE } from './screens';
 
@@ -65,49 +65,51 @@ test('coins that staff give are in the header and in the history, each once', as
   await expect(gift).toHaveCount(1);
 });
 
-test('coins are bought by card after 3-D Secure, once, spent on a membership, and told with their receipts', async ({
-  person,
-}) => {
-  const { page } = await person(PHONE);
-  await newcomer(page);
-  await choosePack(page, '3,000');
-  await addFirstCard(page, CARDS.asksAlways);
-  // What was chosen before is chosen still.
-  await expect(buyDialog(page).getByRole('radio', { name: /^3,000コイン/ })).toBeChecked();
-  await expect(buyDialog(page).getByText('（末尾3184）')).toBeVisible();
-  await expect(buyDialog(page).getByRole('term')).toHaveText([
-    '今日のお支払い',
-    'お申し込み内容',
-    '有効期限',
-    '使いみち',
-    '取り消しと返金',
-    'お問い合わせ',
-  ]);
-  await addAxe(page);
-  expect((await runAxe(page)).map(({ id }) => id)).toEqual([]);
-  await payButton(page).dblclick();
-  await bank(page).getByRole('button', { name: '認証する' }).click();
-  await expect(buyDialog(page)).toBeHidden();
+test(
+  'coins are bought by card after 3-D Secure, once, spent on a membership, and told with their receipts',
+  CORE,
+  async ({ person }) => {
+    const { page } = await person(PHONE);
+    await newcomer(page);
+    await choosePack(page, '3,000');
+    await addFirstCard(page, CARDS.asksAlways);
+    // What was chosen before is chosen still.
+    await expect(buyDialog(page).getByRole('radio', { name: /^3,000コイン/ })).toBeChecked();
+    await expect(buyDialog(page).getByText('（末尾3184）')).toBeVisible();
+    await expect(buyDialog(page).getByRole('term')).toHaveText([
+      '今日のお支払い',
+      'お申し込み内容',
+      '有効期限',
+      '使いみち',
+      '取り消しと返金',
+      'お問い合わせ',
+    ]);
+    await addAxe(page);
+    expect((await runAxe(page)).map(({ id }) => id)).toEqual([]);
+    await payButton(page).dblclick();
+    await bank(page).getByRole('button', { name: '認証する' }).click();
+    await expect(buyDialog(page)).toBeHidden();
 
-  const history = summary(page).getByRole('list', { name: '履歴' }).getByRole('listitem');
-  await expect(history).toHaveText([/購入の特典（無償）.*\+30$/, /コインの購入.*\+3,000$/]);
-  await expect(summary(page).getByText('3,030コイン', { exact: true })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await history.getByRole('button', { name: /^領収書（PDF）：コインの購入/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^minori-receipt-M\d{8}-.*\.pdf$/);
-  await page.reload();
-  await expect.poll(() => toldOn(page)).toBe(3_030);
+    const history = summary(page).getByRole('list', { name: '履歴' }).getByRole('listitem');
+    await expect(history).toHaveText([/購入の特典（無償）.*\+30$/, /コインの購入.*\+3,000$/]);
+    await expect(summary(page).getByText('3,030コイン', { exact: true })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await history.getByRole('button', { name: /^領収書（PDF）：コインの購入/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^minori-receipt-M\d{8}-.*\.pdf$/);
+    await page.reload();
+    await expect.poll(() => toldOn(page)).toBe(3_030);
 
-  await page.goto('/p/membership');
-  await page.getByRole('radio', { name: '1カ月' }).first().check({ force: true });
-  await page.getByRole('article', { name: 'Silver', exact: true }).getByRole('button').click();
-  await payWithCoins(page);
-  await dialogOn(page).getByRole('button', { name: '980コインで支払う' }).click();
-  await expect(dialogOn(page)).toBeHidden();
-  await expect.poll(() => toldOn(page)).toBe(2_050);
-  await chipOn(page).click();
-  await expect(history.first()).toHaveText(/メンバーシップのお支払い.*領収書.*−980$/);
-});
+    await page.goto('/p/membership');
+    await page.getByRole('radio', { name: '1カ月' }).first().check({ force: true });
+    await page.getByRole('article', { name: 'Silver', exact: true }).getByRole('button').click();
+    await payWithCoins(page);
+    await dialogOn(page).getByRole('button', { name: '980コインで支払う' }).click();
+    await expect(dialogOn(page)).toBeHidden();
+    await expect.poll(() => toldOn(page)).toBe(2_050);
+    await chipOn(page).click();
+    await expect(history.first()).toHaveText(/メンバーシップのお支払い.*領収書.*−980$/);
+  },
+);
 
 test('who fails or closes 3-D Secure, or whose card is declined, pays nothing, and can go on with another card', async ({
   person,
@@ -135,40 +137,44 @@ test('who fails or closes 3-D Secure, or whose card is declined, pays nothing, a
   await expect(history).toHaveText([/コインの購入.*\+500$/]);
 });
 
-test('two tabs that show the same buy once, and a page that is left while it pays does, too', async ({ person }) => {
-  const { page, context } = await person(DESKTOP);
-  await newcomer(page);
-  await choosePack(page, '500');
-  await addFirstCard(page, CARDS.pays);
-  const other = await context.newPage();
-  await other.goto('/');
-  await choosePack(other, '500');
-  await payButton(page).click();
-  await expect(buyDialog(page)).toBeHidden();
-  await payButton(other).click();
-  await expect(failure(other)).toContainText('内容が変わりました');
-  await other.reload();
-  await expect.poll(() => toldOn(other)).toBe(500);
+test(
+  'two tabs that show the same buy once, and a page that is left while it pays does, too',
+  CORE,
+  async ({ person }) => {
+    const { page, context } = await person(DESKTOP);
+    await newcomer(page);
+    await choosePack(page, '500');
+    await addFirstCard(page, CARDS.pays);
+    const other = await context.newPage();
+    await other.goto('/');
+    await choosePack(other, '500');
+    await payButton(page).click();
+    await expect(buyDialog(page)).toBeHidden();
+    await payButton(other).click();
+    await expect(failure(other)).toContainText('内容が変わりました');
+    await other.reload();
+    await expect.poll(() => toldOn(other)).toBe(500);
 
-  await choosePack(other, '1,000');
-  // The page is left when the API has the call, and before the page has the answer.
-  const arrived = new Promise<void>((resolve) => {
-    void other.route(/\/payments\/coins\/purchases/, async (route) => {
-      await route.fetch();
-      resolve();
+    await choosePack(other, '1,000');
+    // The page is left when the API has the call, and before the page has the answer.
+    const arrived = new Promise<void>((resolve) => {
+      void other.route(/\/payments\/coins\/purchases/, async (route) => {
+        await route.fetch();
+        resolve();
+      });
     });
-  });
-  await payButton(other).click();
-  await arrived;
-  await other.unroute(/\/payments\/coins\/purchases/);
-  // Until its payment is confirmed it is told that they come.
-  await expect
-    .poll(async () => {
-      await other.reload();
-      return toldOn(other);
-    })
-    .toBe(1_500);
-});
+    await payButton(other).click();
+    await arrived;
+    await other.unroute(/\/payments\/coins\/purchases/);
+    // Until its payment is confirmed it is told that they come.
+    await expect
+      .poll(async () => {
+        await other.reload();
+        return toldOn(other);
+      })
+      .toBe(1_500);
+  },
+);
 
 test('where Stripe.js can’t be reached for 3-D Secure nothing is paid, and another try works', async ({ person }) => {
   const { page } = await person(DESKTOP);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dialogOn, expect, test } from './actions';
+import { CORE, dialogOn, expect, test } from './actions';
 
 /**
  * Open a page that the server has rendered, whose scripts come only when they are let through.
@@ -113,7 +113,7 @@ test('a press goes to the browser alone where its part has been taken over', asy
   await expect(dialogOn(page)).toBeVisible();
 });
 
-test('what a guest searches before scripts have come is found once they are there', async ({ person }) => {
+test('what a guest searches before scripts have come is found once they are there', CORE, async ({ person }) => {
   const { page } = await person();
   const letThrough = await openWithoutScripts(page, '/courses');
   const field = page.getByRole('main').getByRole('searchbox', { name: '講座・講師を検索' });

@@ -1,5 +1,5 @@
 import { apiAs } from '../attacks/api';
-import { dialogOn, expect, test } from './actions';
+import { CORE, dialogOn, expect, test } from './actions';
 import { openComposer, textField, uniqueWord } from './composer';
 
 // Each stands for itself.
@@ -10,7 +10,7 @@ const MEMBER = 'yamato_kabu';
 const PLATINUM = 'ken_wallst';
 
 /** Whom a journey needs. `src/skew.ts` repeats these with remotes and shells of different age, on one database. */
-const needs = (...remotes: string[]) => ({ tag: ['@skew', ...remotes.map((name) => `@${name}`)] });
+const needs = (...remotes: string[]) => ({ tag: [CORE.tag, '@skew', ...remotes.map((name) => `@${name}`)] });
 
 test('a post is written in a dialog, shown, and liked', needs('mf-timeline'), async ({ member }) => {
   const word = uniqueWord();

@@ -2,7 +2,7 @@ import { USERNAME } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { addAxe, runAxe } from '../browser/axe';
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 import { uniqueWord } from './composer';
 import { press, SCREENS } from './screens';
 
@@ -10,7 +10,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: '検索' });
 const panel = (page: Page) => page.getByRole('listbox', { name: '検索の候補' });
 const found = (page: Page, kind: string) => page.getByRole('feed', { name: `見つかった${kind}` });
 
-test('a part of a Japanese word finds posts, people, symbols and topics', async ({ member }) => {
+test('a part of a Japanese word finds posts, people, symbols and topics', CORE, async ({ member }) => {
   const word = uniqueWord();
   const { page } = await member('haru_tsumi');
   const author = await apiAs(page, 'kabu_tomaru');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Post } from '@minori/contracts';
 import { apiAs } from '../attacks/api';
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 import { uniqueWord } from './composer';
 import { TOPIC } from './paths';
 
@@ -118,7 +118,7 @@ for (const [path, content] of PAGES) {
   }
 }
 
-test('who moves on sees the next page, or what holds its place, in every frame', async ({ person }) => {
+test('who moves on sees the next page, or what holds its place, in every frame', CORE, async ({ person }) => {
   const { page } = await person();
   const framesOf = await watchFrames(page);
   await openRendered(page, '/');
@@ -145,7 +145,7 @@ test('a guest likes a post of the first page: what was rendered answers to a pre
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('what guests may not read is in no page that is rendered for them', async ({ person }) => {
+test('what guests may not read is in no page that is rendered for them', CORE, async ({ person }) => {
   const { page } = await person({ javaScriptEnabled: false });
   await openRendered(page, '/about');
   const creator = await apiAs(page, 'kabu_tomaru');

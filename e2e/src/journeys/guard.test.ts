@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
-import { dialogOn, expect, signUp, test } from './actions';
+import { CORE, dialogOn, expect, signUp, test } from './actions';
 import { card, give, own, payWithCoins } from './payments';
 import { PHONE } from './screens';
 
@@ -37,7 +37,7 @@ test('who has not said how old they are says it once before they pay', async ({ 
   await expect(pay.getByText('今日のお支払い')).toBeVisible();
 });
 
-test('who is under age is told that they can’t pay yet', async ({ person }) => {
+test('who is under age is told that they can’t pay yet', CORE, async ({ person }) => {
   const { page } = await person();
   await newcomer(page);
   await page.goto('/p/membership');

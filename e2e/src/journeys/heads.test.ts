@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 import { TOPIC } from './paths';
 
 // They only look.
@@ -41,7 +41,7 @@ for (const [address, title, later = title] of TITLES) {
   });
 }
 
-test('posts, profiles, symbols, topics and courses are told as what they are', async ({ request }) => {
+test('posts, profiles, symbols, topics and courses are told as what they are', CORE, async ({ request }) => {
   const read = async (call: string) => {
     const response = await request.get(`/api/v1${call}${call.includes('?') ? '&' : '?'}client=web&app_version=1`);
     return ((await response.json()) as { data: { id: string }[] }).data[0]?.id ?? '';
@@ -61,7 +61,7 @@ test('posts, profiles, symbols, topics and courses are told as what they are', a
   }
 });
 
-test('of what is not there crawlers and people are told so', async ({ request }) => {
+test('of what is not there crawlers and people are told so', CORE, async ({ request }) => {
   const gone = '0'.repeat(24);
   for (const address of [
     '/nobody_1',

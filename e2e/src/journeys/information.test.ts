@@ -1,4 +1,4 @@
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 import { startOwnServer } from './ownServer';
 import { DESKTOP, PHONE } from './screens';
 
@@ -26,7 +26,7 @@ test('a landing page is read without a script, in both languages, and leads into
   await expect(english.getByRole('heading', { level: 1 })).toHaveText('Help');
 });
 
-test('a question of the help is found by its words, and by its address', async ({ person }) => {
+test('a question of the help is found by its words, and by its address', CORE, async ({ person }) => {
   const { page } = await person(DESKTOP);
   await page.goto('/help');
   const words = page.getByRole('searchbox', { name: 'ヘルプを検索' });

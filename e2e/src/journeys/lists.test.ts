@@ -1,5 +1,5 @@
 import { apiAs } from '../attacks/api';
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 import { uniqueWord } from './composer';
 
 test('what is unread is listed until it was read', async ({ member }) => {
@@ -23,7 +23,7 @@ test('what is unread is listed until it was read', async ({ member }) => {
   await expect(page.getByText(word)).toHaveCount(0);
 });
 
-test('guests read trending posts, posts by level, and what members say', async ({ page }) => {
+test('guests read trending posts, posts by level, and what members say', CORE, async ({ page }) => {
   await page.goto('/trending_topics');
   await page.getByRole('link', { name: '注目の投稿' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('注目の投稿');

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { apiAs } from '../attacks/api';
-import { dialogOn, expect, test } from './actions';
+import { CORE, dialogOn, expect, test } from './actions';
 import { runAdmin } from './admin';
 import { publish, seesMoving } from './liveOnSite';
 import { PHONE } from './screens';
@@ -52,34 +52,38 @@ test('a creator goes live from a program, is watched, drops, comes back, and end
   }
 });
 
-test('a stream for gold members is closed to others, and its address tells nothing', async ({ member, person }) => {
-  await runAdmin(['live', 'allow', HOST]);
-  const { page } = await member(HOST);
-  const api = await apiAs(page, HOST);
-  const { data: stream } = await api('POST /live/streams', {
-    body: { title: 'ゴールド会員の会', text: '手の内を話します', type: 'gold', source: 'software' },
-  });
-  const { data: key } = await api('POST /live/streams/:id/key', { params: { id: stream.id } });
-  const source = publish(`${key.server_url}/${key.stream_key}`);
-  try {
-    await expect
-      .poll(async () => (await api('GET /live/streams/:id', { params: { id: stream.id } })).data.status, {
-        timeout: 20_000,
-      })
-      .toBe('in_live');
-    const { data: links } = await api('GET /live/streams/:id/playback', { params: { id: stream.id } });
-    const statusOf = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
-    expect(await statusOf(links.url)).toBe(200);
-    expect(await statusOf(links.url.replace(/\.[\w-]{22}\//, `.${'x'.repeat(22)}/`))).toBe(403);
+test(
+  'a stream for gold members is closed to others, and its address tells nothing',
+  CORE,
+  async ({ member, person }) => {
+    await runAdmin(['live', 'allow', HOST]);
+    const { page } = await member(HOST);
+    const api = await apiAs(page, HOST);
+    const { data: stream } = await api('POST /live/streams', {
+      body: { title: 'ゴールド会員の会', text: '手の内を話します', type: 'gold', source: 'software' },
+    });
+    const { data: key } = await api('POST /live/streams/:id/key', { params: { id: stream.id } });
+    const source = publish(`${key.server_url}/${key.stream_key}`);
+    try {
+      await expect
+        .poll(async () => (await api('GET /live/streams/:id', { params: { id: stream.id } })).data.status, {
+          timeout: 20_000,
+        })
+        .toBe('in_live');
+      const { data: links } = await api('GET /live/streams/:id/playback', { params: { id: stream.id } });
+      const statusOf = (address: string) => page.evaluate(async (url) => (await fetch(url)).status, address);
+      expect(await statusOf(links.url)).toBe(200);
+      expect(await statusOf(links.url.replace(/\.[\w-]{22}\//, `.${'x'.repeat(22)}/`))).toBe(403);
 
-    const guest = await person();
-    await guest.page.goto(`/livestream/${stream.id}`);
-    await expect(guest.page.getByText('この配信は、登録した方だけが視聴できます')).toBeVisible();
-    await expect(guest.page.locator('video')).toHaveCount(0);
+      const guest = await person();
+      await guest.page.goto(`/livestream/${stream.id}`);
+      await expect(guest.page.getByText('この配信は、登録した方だけが視聴できます')).toBeVisible();
+      await expect(guest.page.locator('video')).toHaveCount(0);
 
-    await api('DELETE /posts/:id', { params: { id: stream.id } });
-    await expect.poll(() => statusOf(links.url), { timeout: 20_000 }).toBe(403);
-  } finally {
-    source.kill('SIGKILL');
-  }
-});
+      await api('DELETE /posts/:id', { params: { id: stream.id } });
+      await expect.poll(() => statusOf(links.url), { timeout: 20_000 }).toBe(403);
+    } finally {
+      source.kill('SIGKILL');
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
-import { account, expect, test } from './actions';
+import { account, CORE, expect, test } from './actions';
 import { fileField, openComposer, sentPath, textField, uniqueWord, uploadTray } from './composer';
 import { aFilm, aPicture, aSound, type ChosenFile } from './files';
 import { PHONE, press, SCREENS } from './screens';
@@ -19,74 +19,78 @@ async function post(page: Page, text: string, kind: '画像' | '動画' | '音�
   return sentPath(page, text);
 }
 
-test('pictures, a film, a sound and a link are written by one and seen by another', async ({ member, person }) => {
-  const word = uniqueWord();
-  const { page } = await member(AUTHOR);
-  const guest = await person();
+test(
+  'pictures, a film, a sound and a link are written by one and seen by another',
+  CORE,
+  async ({ member, person }) => {
+    const word = uniqueWord();
+    const { page } = await member(AUTHOR);
+    const guest = await person();
 
-  /** Show the post in the author's list, then alone. */
-  const isSeen = async (path: string, see: (place: ReturnType<Page['locator']>) => Promise<void>) => {
-    await guest.page.goto(`/${AUTHOR}`);
-    const id = path.split('/').at(-1);
-    const card = guest.page.getByRole('article').filter({ has: guest.page.locator(`a[href$="${id}"]`) });
-    await see(card.first());
-    await guest.page.goto(path);
-    await see(guest.page.getByRole('main').getByRole('article').first());
-  };
+    /** Show the post in the author's list, then alone. */
+    const isSeen = async (path: string, see: (place: ReturnType<Page['locator']>) => Promise<void>) => {
+      await guest.page.goto(`/${AUTHOR}`);
+      const id = path.split('/').at(-1);
+      const card = guest.page.getByRole('article').filter({ has: guest.page.locator(`a[href$="${id}"]`) });
+      await see(card.first());
+      await guest.page.goto(path);
+      await see(guest.page.getByRole('main').getByRole('article').first());
+    };
 
-  await test.step('two pictures', async () => {
-    const files = [aPicture('first.png'), aPicture('second.png', { grey: 180 })];
-    const path = await post(page, `今週のグラフを2枚 ${word}`, '画像', files);
-    await isSeen(path, async (place) => {
-      const pictures = place.getByRole('button', { name: /拡大/ }).getByRole('img');
-      await expect(pictures).toHaveCount(2);
-      await expect
-        .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
+    await test.step('two pictures', async () => {
+      const files = [aPicture('first.png'), aPicture('second.png', { grey: 180 })];
+      const path = await post(page, `今週のグラフを2枚 ${word}`, '画像', files);
+      await isSeen(path, async (place) => {
+        const pictures = place.getByRole('button', { name: /拡大/ }).getByRole('img');
+        await expect(pictures).toHaveCount(2);
+        await expect
+          .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0);
+      });
+      await guest.page.getByRole('button', { name: /拡大/ }).first().click();
+      const large = guest.page.getByRole('dialog');
+      await expect(large.getByText('1 / 2')).toBeVisible();
+      await guest.page.keyboard.press('ArrowRight');
+      await expect(large.getByText('2 / 2')).toBeVisible();
+      await guest.page.keyboard.press('Escape');
+      await expect(large).toBeHidden();
     });
-    await guest.page.getByRole('button', { name: /拡大/ }).first().click();
-    const large = guest.page.getByRole('dialog');
-    await expect(large.getByText('1 / 2')).toBeVisible();
-    await guest.page.keyboard.press('ArrowRight');
-    await expect(large.getByText('2 / 2')).toBeVisible();
-    await guest.page.keyboard.press('Escape');
-    await expect(large).toBeHidden();
-  });
 
-  await test.step('a film', async () => {
-    const path = await post(page, `板の動きを動画で ${word}`, '動画', [await aFilm(page)]);
-    await isSeen(path, async (place) => {
-      await place.getByRole('button', { name: /を再生$/ }).click();
-      await expect
-        .poll(() => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
-        .toBeGreaterThan(0.2);
+    await test.step('a film', async () => {
+      const path = await post(page, `板の動きを動画で ${word}`, '動画', [await aFilm(page)]);
+      await isSeen(path, async (place) => {
+        await place.getByRole('button', { name: /を再生$/ }).click();
+        await expect
+          .poll(() => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+          .toBeGreaterThan(0.2);
+      });
     });
-  });
 
-  await test.step('a sound', async () => {
-    const path = await post(page, `今週の振り返りを音声で ${word}`, '音声', [aSound(6)]);
-    await isSeen(path, async (place) => {
-      await expect(place.getByRole('button', { name: /を再生$/ })).toBeVisible();
-      await expect(place.getByText('00:06')).toBeVisible();
+    await test.step('a sound', async () => {
+      const path = await post(page, `今週の振り返りを音声で ${word}`, '音声', [aSound(6)]);
+      await isSeen(path, async (place) => {
+        await expect(place.getByRole('button', { name: /を再生$/ })).toBeVisible();
+        await expect(place.getByText('00:06')).toBeVisible();
+      });
     });
-  });
 
-  await test.step('a link', async () => {
-    const api = await apiAs(page, AUTHOR);
-    const [linked] = (await api('GET /profiles/:id/posts', { params: { id: 'haru_tsumi' }, query: {} })).data;
-    const dialog = await openComposer(page);
-    await textField(dialog).fill(`この投稿が参考になりました ${SITE}/haru_tsumi/posts/${linked?.id} ${word}`);
-    await dialog.getByRole('button', { name: 'リンクのプレビューを付ける' }).click();
-    await expect(dialog.getByRole('list', { name: '添付ファイル' }).getByRole('listitem')).toHaveCount(1);
-    await dialog.getByRole('button', { name: '投稿する' }).click();
-    await expect(page.getByText('投稿しました')).toBeVisible();
-    const { data: newest } = await api('GET /profiles/:id/posts', { params: { id: AUTHOR }, query: {} });
-    const written = newest.find(({ text }) => text.includes(word) && text.includes('参考'));
-    await isSeen(`/${AUTHOR}/posts/${written?.id}`, async (place) => {
-      await expect(place.locator(`a[href*="/haru_tsumi/posts/${linked?.id}"]`).last()).toBeVisible();
+    await test.step('a link', async () => {
+      const api = await apiAs(page, AUTHOR);
+      const [linked] = (await api('GET /profiles/:id/posts', { params: { id: 'haru_tsumi' }, query: {} })).data;
+      const dialog = await openComposer(page);
+      await textField(dialog).fill(`この投稿が参考になりました ${SITE}/haru_tsumi/posts/${linked?.id} ${word}`);
+      await dialog.getByRole('button', { name: 'リンクのプレビューを付ける' }).click();
+      await expect(dialog.getByRole('list', { name: '添付ファイル' }).getByRole('listitem')).toHaveCount(1);
+      await dialog.getByRole('button', { name: '投稿する' }).click();
+      await expect(page.getByText('投稿しました')).toBeVisible();
+      const { data: newest } = await api('GET /profiles/:id/posts', { params: { id: AUTHOR }, query: {} });
+      const written = newest.find(({ text }) => text.includes(word) && text.includes('参考'));
+      await isSeen(`/${AUTHOR}/posts/${written?.id}`, async (place) => {
+        await expect(place.locator(`a[href*="/haru_tsumi/posts/${linked?.id}"]`).last()).toBeVisible();
+      });
     });
-  });
-});
+  },
+);
 
 for (const [name, screen] of SCREENS) {
   test(`an upload that breaks is tried again, and closing the page meanwhile asks first, ${name}`, async ({

@@ -1,7 +1,7 @@
-import { account, expect, linkInMail, logOut, signIn, signUp, test } from './actions';
+import { account, CORE, expect, linkInMail, logOut, signIn, signUp, test } from './actions';
 import { refuseLivePrices } from '../browser/livePrices';
 
-test('from signing up to logging out: a post, a follower, a like, a notification, a vote', async ({ person }) => {
+test('from signing up to logging out: a post, a follower, a like, a notification, a vote', CORE, async ({ person }) => {
   const stamp = Date.now().toString(36).slice(-5);
   const hanako = {
     email: `hanako-${stamp}@example.com`,
@@ -74,16 +74,20 @@ test('from signing up to logging out: a post, a follower, a like, a notification
   await test.step('she logs out', () => logOut(page));
 });
 
-test('a guest is sent from a page of members to the home page, and back once after logging in', async ({ person }) => {
-  const { page } = await person();
-  await page.goto('/chart?tab=chart', { waitUntil: 'commit' });
-  await expect(page.getByText('ログインしてください。')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await signIn(page, account('haru_tsumi'));
-  await expect(page).toHaveURL(/\/chart\?tab=chart$/);
-  await page.getByRole('link', { name: 'みのり', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  'a guest is sent from a page of members to the home page, and back once after logging in',
+  CORE,
+  async ({ person }) => {
+    const { page } = await person();
+    await page.goto('/chart?tab=chart', { waitUntil: 'commit' });
+    await expect(page.getByText('ログインしてください。')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await signIn(page, account('haru_tsumi'));
+    await expect(page).toHaveURL(/\/chart\?tab=chart$/);
+    await page.getByRole('link', { name: 'みのり', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
 test('a forgotten password is set anew through the mail', async ({ person }) => {
   const stamp = Date.now().toString(36).slice(-5);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { dialogOn, expect, test } from './actions';
+import { CORE, dialogOn, expect, test } from './actions';
 import { card, choose, give, newcomer, own, PAYWALL as PATH, payWithCoins } from './payments';
 
 const PHONE = { width: 390, height: 844 };
 
-test('a membership begins with coins, is raised, lowered, cancelled and resumed', async ({ person }) => {
+test('a membership begins with coins, is raised, lowered, cancelled and resumed', CORE, async ({ person }) => {
   const { page } = await person({ viewport: PHONE });
   const username = await newcomer(page);
   await give(page, username, 5_000);
@@ -67,7 +67,7 @@ test('who has too few coins is told how many are missing, and is led to them', a
   await expect(dialog.getByText('500コイン', { exact: true })).toBeVisible();
 });
 
-test('two tabs that show the same are charged in one of them', async ({ person }) => {
+test('two tabs that show the same are charged in one of them', CORE, async ({ person }) => {
   const { page, context } = await person();
   const username = await newcomer(page);
   await give(page, username, 2_000);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialogOn, expect, test } from './actions';
+import { CORE, dialogOn, expect, test } from './actions';
 import { addCard, bank, CARDS, choose, former, newcomer, own, PAYWALL, payButton } from './payments';
 
 const PHONE = { width: 390, height: 844 };
@@ -15,62 +15,70 @@ async function expectPaid(page: Page, ...payments: RegExp[]): Promise<void> {
   await expect(list).toHaveText(payments);
 }
 
-test('a trial begins with a card, is cancelled in two clicks and resumed; nothing is paid', async ({ person }) => {
-  const { page } = await person({ viewport: PHONE });
-  await newcomer(page);
-  await page.goto(PAYWALL);
-  await choose(page, 'Gold');
-  const dialog = dialogOn(page);
-  await expect(dialog).toContainText('お支払いに使うカードを追加してください。');
-  await addCard(page, '5555555555554444');
-  await expect(dialog).toContainText('はじめの2週間は無料です');
-  await expect(dialog.getByRole('term').nth(1)).toHaveText('無料体験後のお支払い');
-  await dialog.getByRole('button', { name: '無料で試す' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(own(page)).toContainText('無料体験中');
-  await expect(own(page)).toContainText('Mastercard（末尾4444）');
+test(
+  'a trial begins with a card, is cancelled in two clicks and resumed; nothing is paid',
+  CORE,
+  async ({ person }) => {
+    const { page } = await person({ viewport: PHONE });
+    await newcomer(page);
+    await page.goto(PAYWALL);
+    await choose(page, 'Gold');
+    const dialog = dialogOn(page);
+    await expect(dialog).toContainText('お支払いに使うカードを追加してください。');
+    await addCard(page, '5555555555554444');
+    await expect(dialog).toContainText('はじめの2週間は無料です');
+    await expect(dialog.getByRole('term').nth(1)).toHaveText('無料体験後のお支払い');
+    await dialog.getByRole('button', { name: '無料で試す' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(own(page)).toContainText('無料体験中');
+    await expect(own(page)).toContainText('Mastercard（末尾4444）');
 
-  await page.getByRole('button', { name: 'アカウントメニュー' }).click();
-  await page.getByRole('menuitem', { name: /^メンバーシップ/ }).click();
-  await expect(dialog).toContainText(/Gold（1カ月）無料体験中無料体験は.*まで.*1,980円で更新/);
-  await dialog.getByRole('button', { name: '解約する' }).click();
-  const question = page.getByRole('dialog', { name: 'Goldを解約しますか？' });
-  await question.getByRole('button', { name: '解約する' }).click();
-  await expect(question).toBeHidden();
-  await expect(dialog).toContainText(/解除中.*残り\d+日/);
-  await dialog.getByRole('button', { name: 'メンバーシップを再開する' }).click();
-  const pay = page.getByRole('dialog', { name: 'お支払い内容の確認' });
-  await expect(pay.getByRole('term').first()).toHaveText('今日のお支払い');
-  await pay.getByRole('button', { name: 'メンバーシップを再開する' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(own(page)).not.toContainText('解除中');
-  await page.goto(PAYMENTS);
-  await expect(page.getByText('お支払いはまだありません')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'アカウントメニュー' }).click();
+    await page.getByRole('menuitem', { name: /^メンバーシップ/ }).click();
+    await expect(dialog).toContainText(/Gold（1カ月）無料体験中無料体験は.*まで.*1,980円で更新/);
+    await dialog.getByRole('button', { name: '解約する' }).click();
+    const question = page.getByRole('dialog', { name: 'Goldを解約しますか？' });
+    await question.getByRole('button', { name: '解約する' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog).toContainText(/解除中.*残り\d+日/);
+    await dialog.getByRole('button', { name: 'メンバーシップを再開する' }).click();
+    const pay = page.getByRole('dialog', { name: 'お支払い内容の確認' });
+    await expect(pay.getByRole('term').first()).toHaveText('今日のお支払い');
+    await pay.getByRole('button', { name: 'メンバーシップを再開する' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(own(page)).not.toContainText('解除中');
+    await page.goto(PAYMENTS);
+    await expect(page.getByText('お支払いはまだありません')).toBeVisible();
+  },
+);
 
-test('3-D Secure that is failed or closed pays nothing, passed it pays once, with a receipt', async ({ person }) => {
-  const { page } = await person();
-  await former(page);
-  await page.goto(PAYWALL);
-  await choose(page, 'Gold');
-  await addCard(page, CARDS.asksAlways);
-  await payButton(page, '1,980').click();
-  await bank(page).getByRole('button', { name: '失敗する' }).click();
-  await expect(failure(page)).toContainText('本人認証（3Dセキュア）が完了しませんでした');
-  await payButton(page, '1,980').click();
-  await bank(page).getByRole('button', { name: '閉じる' }).click();
-  await expect(page.locator('iframe[title="3Dセキュアの本人認証"]')).toHaveCount(0);
-  await expect(failure(page)).toContainText('本人認証（3Dセキュア）が完了しませんでした');
-  await payButton(page, '1,980').dblclick();
-  await bank(page).getByRole('button', { name: '認証する' }).click();
-  await expect(dialogOn(page)).toBeHidden();
-  await expect(own(page)).toContainText('登録中');
+test(
+  '3-D Secure that is failed or closed pays nothing, passed it pays once, with a receipt',
+  CORE,
+  async ({ person }) => {
+    const { page } = await person();
+    await former(page);
+    await page.goto(PAYWALL);
+    await choose(page, 'Gold');
+    await addCard(page, CARDS.asksAlways);
+    await payButton(page, '1,980').click();
+    await bank(page).getByRole('button', { name: '失敗する' }).click();
+    await expect(failure(page)).toContainText('本人認証（3Dセキュア）が完了しませんでした');
+    await payButton(page, '1,980').click();
+    await bank(page).getByRole('button', { name: '閉じる' }).click();
+    await expect(page.locator('iframe[title="3Dセキュアの本人認証"]')).toHaveCount(0);
+    await expect(failure(page)).toContainText('本人認証（3Dセキュア）が完了しませんでした');
+    await payButton(page, '1,980').dblclick();
+    await bank(page).getByRole('button', { name: '認証する' }).click();
+    await expect(dialogOn(page)).toBeHidden();
+    await expect(own(page)).toContainText('登録中');
 
-  await expectPaid(page, /^Gold（1カ月）.*カード.*1,980円$/);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^領収書（PDF）：Gold/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/^minori-receipt-.+\.pdf$/);
-});
+    await expectPaid(page, /^Gold（1カ月）.*カード.*1,980円$/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^領収書（PDF）：Gold/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^minori-receipt-.+\.pdf$/);
+  },
+);
 
 test('a card that is declined makes room for another one; more is paid to the yen', async ({ person }) => {
   const { page } = await person({ viewport: PHONE });

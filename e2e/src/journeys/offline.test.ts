@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialogOn, expect, test } from './actions';
+import { CORE, dialogOn, expect, test } from './actions';
 
 const WAITS = 'オンラインになったら送信します';
 
@@ -14,7 +14,7 @@ function votesOf(page: Page): string[] {
   return sent;
 }
 
-test('votes without a connection wait, may be taken back, and are cast once', async ({ member }) => {
+test('votes without a connection wait, may be taken back, and are cast once', CORE, async ({ member }) => {
   const { page, context } = await member('kabu_tomaru');
   await page.goto('/chart?symbol_type=crypto');
   const groups = page

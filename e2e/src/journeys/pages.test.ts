@@ -5,7 +5,7 @@ import { addAxe, runAxe } from '../browser/axe';
 import { refuseLivePrices } from '../browser/livePrices';
 import { watch } from '../browser/settled';
 import { smallTargets } from '../browser/touchTargets';
-import { account, dialogOn, expect, signIn, test } from './actions';
+import { account, CORE, dialogOn, expect, signIn, test } from './actions';
 import { GUEST, KEYWORD, MEMBER, TOPIC } from './paths';
 import { DESKTOP, PHONE } from './screens';
 
@@ -62,7 +62,7 @@ async function faultsOfAll(page: Page, addresses: string[]): Promise<string[]> {
   return faults;
 }
 
-test('what is wrong with a page is found', async ({ person }) => {
+test('what is wrong with a page is found', CORE, async ({ person }) => {
   const { page } = await person();
   await page.goto('/help');
   await page.getByRole('main').evaluate((main) => {
@@ -180,7 +180,7 @@ test('the interface is in English too, and stays so', async ({ member }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('設定');
 });
 
-test('on a phone a guest is asked to log in by the bottom bar', async ({ person }) => {
+test('on a phone a guest is asked to log in by the bottom bar', CORE, async ({ person }) => {
   const { page } = await person(PHONE);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'メインメニュー' });

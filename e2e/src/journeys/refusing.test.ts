@@ -1,4 +1,4 @@
-import { account, expect, signIn, test } from './actions';
+import { account, CORE, expect, signIn, test } from './actions';
 import { startOwnServer, type OwnServer } from './ownServer';
 
 const REFUSED = { title: 'この画面は現在更新中です', feature: /^この機能は現在更新中です/ };
@@ -46,7 +46,7 @@ for (const [range, version] of [
   });
 }
 
-test('dialogs and panels of refused remotes are answered by a message', async ({ person }) => {
+test('dialogs and panels of refused remotes are answered by a message', CORE, async ({ person }) => {
   const { page } = await person();
   for (const name of ['mf-payments', 'mf-notifications'])
     server.ship(name, '99.0.0', { needs: { '@minori/contracts': '^99.0.0' } });

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { account, expect, signIn, test } from './actions';
+import { account, CORE, expect, signIn, test } from './actions';
 import { copyOfCourses, type Copy } from './shipping';
 
 const SITE = process.env['E2E_SITE_URL'] ?? '';
@@ -88,40 +88,44 @@ function shellFiles(): Record<string, string> {
   return Object.fromEntries(readdirSync(SHELL).map((file) => [file, readFileSync(path.join(SHELL, file), 'base64')]));
 }
 
-test('a new version of one remote is shipped and rolled back by editing remotes.json alone', async ({ person }) => {
-  const registryFile = path.join(RELEASE, 'remotes.json');
-  const before = readFileSync(registryFile, 'utf8');
-  const remotes = JSON.parse(before) as Record<string, string>;
-  const current = remotes['mf-courses'] ?? '';
-  const version = current.split('/').at(-2) ?? '';
-  const from = path.join(RELEASE, 'remotes/mf-courses', version);
-  const to = path.join(RELEASE, 'remotes/mf-courses', '99.0.0');
-  const shell = shellFiles();
+test(
+  'a new version of one remote is shipped and rolled back by editing remotes.json alone',
+  CORE,
+  async ({ person }) => {
+    const registryFile = path.join(RELEASE, 'remotes.json');
+    const before = readFileSync(registryFile, 'utf8');
+    const remotes = JSON.parse(before) as Record<string, string>;
+    const current = remotes['mf-courses'] ?? '';
+    const version = current.split('/').at(-2) ?? '';
+    const from = path.join(RELEASE, 'remotes/mf-courses', version);
+    const to = path.join(RELEASE, 'remotes/mf-courses', '99.0.0');
+    const shell = shellFiles();
 
-  cpSync(from, to, { recursive: true });
-  for (const file of readdirSync(to).filter((name) => name.endsWith('.js'))) {
-    const source = readFileSync(path.join(to, file), 'utf8');
-    writeFileSync(path.join(to, file), source.replaceAll('講座', '新しい講座'));
-    rmSync(path.join(to, `${file}.br`), { force: true }); // it is of the old text
-  }
+    cpSync(from, to, { recursive: true });
+    for (const file of readdirSync(to).filter((name) => name.endsWith('.js'))) {
+      const source = readFileSync(path.join(to, file), 'utf8');
+      writeFileSync(path.join(to, file), source.replaceAll('講座', '新しい講座'));
+      rmSync(path.join(to, `${file}.br`), { force: true }); // it is of the old text
+    }
 
-  const { page } = await person();
-  await page.goto('/courses');
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('講座');
+    const { page } = await person();
+    await page.goto('/courses');
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('講座');
 
-  writeFileSync(
-    registryFile,
-    JSON.stringify({ ...remotes, 'mf-courses': current.replace(`/${version}/`, '/99.0.0/') }),
-  );
-  await page.reload();
-  await expect(heading).toHaveText('新しい講座');
+    writeFileSync(
+      registryFile,
+      JSON.stringify({ ...remotes, 'mf-courses': current.replace(`/${version}/`, '/99.0.0/') }),
+    );
+    await page.reload();
+    await expect(heading).toHaveText('新しい講座');
 
-  writeFileSync(registryFile, before);
-  await page.reload();
-  await expect(heading).toHaveText('講座');
-  expect(shellFiles()).toEqual(shell);
-});
+    writeFileSync(registryFile, before);
+    await page.reload();
+    await expect(heading).toHaveText('講座');
+    expect(shellFiles()).toEqual(shell);
+  },
+);
 
 test.describe('a copy of the courses', () => {
   const registryFile = path.join(RELEASE, 'remotes.json');
@@ -232,23 +236,29 @@ const ONCE = [
   '@nanostores/react',
 ];
 
-test('React, the router, react-query and nanostores load exactly once, whatever is visited', async ({ person }) => {
-  const { page } = await person();
-  const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' && response.url().startsWith(SITE))
-      scripts.add(new URL(response.url()).pathname);
-  });
-  await page.goto('/');
-  await signIn(page, account('haru_tsumi'));
-  for (const remote of REMOTES) {
-    await page.goto(remote.path);
-    await expect(remote.shows(page)).toBeVisible();
-  }
-  const sources = [...scripts].map((script) => ({ script, sources: sourcesIn(script) }));
-  for (const name of ONCE) {
-    const holders = sources.filter((file) => file.sources.some((source) => source.includes(`/node_modules/${name}/`)));
-    expect({ name, count: holders.length }).toEqual({ name, count: 1 });
-  }
-  expect(sources.filter((file) => file.sources.some((source) => source.includes('mf-')))).not.toEqual([]);
-});
+test(
+  'React, the router, react-query and nanostores load exactly once, whatever is visited',
+  CORE,
+  async ({ person }) => {
+    const { page } = await person();
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' && response.url().startsWith(SITE))
+        scripts.add(new URL(response.url()).pathname);
+    });
+    await page.goto('/');
+    await signIn(page, account('haru_tsumi'));
+    for (const remote of REMOTES) {
+      await page.goto(remote.path);
+      await expect(remote.shows(page)).toBeVisible();
+    }
+    const sources = [...scripts].map((script) => ({ script, sources: sourcesIn(script) }));
+    for (const name of ONCE) {
+      const holders = sources.filter((file) =>
+        file.sources.some((source) => source.includes(`/node_modules/${name}/`)),
+      );
+      expect({ name, count: holders.length }).toEqual({ name, count: 1 });
+    }
+    expect(sources.filter((file) => file.sources.some((source) => source.includes('mf-')))).not.toEqual([]);
+  },
+);

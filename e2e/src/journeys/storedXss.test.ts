@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { PAYLOADS, textsOf } from '../attacks/payloads';
-import { account, expect, signIn, test } from './actions';
+import { account, CORE, expect, signIn, test } from './actions';
 
 const POST = 1_800;
 const COMMENT = 900;
@@ -130,7 +130,7 @@ function runnable(html: string): string[] {
   return [...handlers, ...[...scripts, ...others].map(({ outerHTML }) => outerHTML)];
 }
 
-test('the HTML of a page and the feed of a profile hold texts as texts', async ({ request, page }) => {
+test('the HTML of a page and the feed of a profile hold texts as texts', CORE, async ({ request, page }) => {
   await page.goto('/');
   const api = await apiAs(page, 'takumi_eng');
   const marks = textsOf(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 
 /** The address of a symbol's page. */
 async function addressOf(page: Page, code: string, section?: string): Promise<string> {
@@ -25,7 +25,7 @@ async function restOf(locator: Locator): Promise<string> {
   return seen;
 }
 
-test('one votes on a symbol, sees the results, and changes one’s mind within the day', async ({ member }) => {
+test('one votes on a symbol, sees the results, and changes one’s mind within the day', CORE, async ({ member }) => {
   const { page } = await member('takumi_eng');
   await page.goto(await addressOf(page, 'XAUUSD'));
   await expect(
@@ -180,7 +180,7 @@ test('two fingers zoom on a phone, one moves, and the page still scrolls', async
   await expect(sight).toHaveText(moved);
 });
 
-test('izanavi is for its members; others see what would open it', async ({ member }) => {
+test('izanavi is for its members; others see what would open it', CORE, async ({ member }) => {
   const { page } = await member('haru_tsumi');
   await page.goto(await addressOf(page, 'NI225', 'scoring_model'));
   await page.getByText('計算式を見る').click();

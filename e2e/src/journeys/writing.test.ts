@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
-import { expect, test } from './actions';
+import { CORE, expect, test } from './actions';
 import { chooseInMenu, openComposer, textField, uniqueWord } from './composer';
 import { SCREENS } from './screens';
 
@@ -161,7 +161,7 @@ test('what was edited can be read; a deleted call leaves its record', async ({ m
   await expect(guest.page.getByText(word)).toHaveCount(0);
 });
 
-test('the check warns, and offers other words', async ({ member }) => {
+test('the check warns, and offers other words', CORE, async ({ member }) => {
   const word = uniqueWord();
   const { page } = await member('haru_tsumi');
   const dialog = await openComposer(page);

@@ -14,6 +14,7 @@ export interface Run {
   nonFlagArgs: readonly string[];
   testNamePattern?: string;
   shard?: unknown;
+  filter?: string;
   onlyChanged: boolean;
   onlyFailures: boolean;
 }
@@ -55,8 +56,8 @@ export function closeReports(run: Run): void {
   refuse(['Indexes that no query uses', idleIndexes(reports, isWriting ? [] : kept)]);
 }
 
-function ranEverything({ nonFlagArgs, testNamePattern, shard, onlyChanged, onlyFailures }: Run): boolean {
-  return nonFlagArgs.length === 0 && !testNamePattern && !shard && !onlyChanged && !onlyFailures;
+function ranEverything({ nonFlagArgs, testNamePattern, shard, filter, onlyChanged, onlyFailures }: Run): boolean {
+  return nonFlagArgs.length === 0 && !testNamePattern && !shard && !filter && !onlyChanged && !onlyFailures;
 }
 
 function refuse([what, about]: [what: string, about: string[]]): void {
