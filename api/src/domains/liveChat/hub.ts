@@ -19,6 +19,8 @@ import { findRoom, findSequences } from './roomModel';
 const BEAT_MS = 250;
 /** How soon it looks when it hears of something. */
 const SOON_MS = 30;
+/** The least time between two looks: each one that finds something writes to all who read. */
+const APART_MS = 250;
 /** How often it looks who may still read. */
 const AROUND_MS = 1_000;
 /** So many are asked about at a time. */
@@ -31,6 +33,7 @@ let timer: NodeJS.Timeout | undefined;
 let soon: NodeJS.Timeout | undefined;
 let stopHearing: (() => void) | undefined;
 let looking: Promise<void> | undefined;
+let lookedAt = -Infinity;
 let lookingAround: Promise<void> | undefined;
 let lookedAroundAt = -Infinity;
 
@@ -112,7 +115,7 @@ function begin(deps: Deps): void {
 
 /** Who may still read is looked at also while what has happened can't be read. What could not be looked at is so in the next beat. */
 function beat(deps: Deps): void {
-  void lookAtChats(deps).catch(() => {});
+  if (performance.now() - lookedAt >= APART_MS) void lookAtChats(deps).catch(() => {});
   if (performance.now() - lookedAroundAt < AROUND_MS) return;
   lookedAroundAt = performance.now();
   void lookAround(deps).catch(() => {});
@@ -128,10 +131,11 @@ function end(): void {
 }
 
 function lookSoon(deps: Deps): void {
+  const wait = Math.max(SOON_MS, lookedAt + APART_MS - performance.now());
   soon ??= setTimeout(() => {
     soon = undefined;
     void lookAtChats(deps).catch(() => {});
-  }, SOON_MS).unref();
+  }, wait).unref();
 }
 
 /** Look what has happened in the chats that are read here, and tell it. It happens by itself four times a second. */
@@ -141,6 +145,7 @@ function lookAtChats(deps: Deps): Promise<void> {
 }
 
 async function look(deps: Deps): Promise<void> {
+  lookedAt = performance.now();
   const open = [...rooms.values()];
   const at = deps.clock();
   const sequences = await findSequences(open.map(({ streamId }) => streamId));

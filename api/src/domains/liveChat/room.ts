@@ -9,6 +9,8 @@ import type { ChatReader } from './presenter';
 const REMEMBERED = 300;
 /** So many are read at once for somebody who has missed more. */
 const READ_AT_ONCE = 200;
+/** So many events are one piece for the connection: each piece costs more than its bytes, and who is slow is given no more than one too many. */
+const SENT_AT_ONCE = 32;
 
 /** Somebody who reads the events of a stream here. */
 export interface Listener extends ChatReader {
@@ -114,11 +116,13 @@ export class Room {
 
   /** Return whether all of them were taken. */
   #sendHappenings(listener: Listener, happenings: Happening[]): boolean {
-    for (const happening of laterThan(listener.told.sequence, happenings)) {
+    const untold = laterThan(listener.told.sequence, happenings);
+    for (let first = 0; first < untold.length; first += SENT_AT_ONCE) {
       if (listener.isGone || !listener.reader.isReady()) return false;
-      const event = eventFor(listener, happening, listener.told.mark);
-      if (event) listener.reader.send(event);
-      listener.told = { ...listener.told, sequence: happening.sequence };
+      const some = untold.slice(first, first + SENT_AT_ONCE);
+      const events = some.flatMap((happening) => eventFor(listener, happening, listener.told.mark) ?? []);
+      if (events.length > 0) listener.reader.send(Buffer.concat(events));
+      listener.told = { ...listener.told, sequence: some.at(-1)?.sequence ?? listener.told.sequence };
     }
     return !listener.isGone;
   }
