@@ -7,11 +7,12 @@ import { createContentFolder } from './contentFolder';
 import { contentHtml } from './contentHtml';
 import { CONTENT_STYLES } from './contentStyles';
 
-/** Nothing runs on a content page, and nothing is asked of anybody but the site. */
+/** Nothing runs on a content page, and nothing is asked of anybody but the site: by who audits it, for robots.txt in its name. */
 const POLICY = [
   "default-src 'none'",
   `style-src ${sourceOf(CONTENT_STYLES)}`,
   "img-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
