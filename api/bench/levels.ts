@@ -12,7 +12,8 @@ import { ScoreDayModel } from '../src/domains/levels/model';
 import { LevelRunModel } from '../src/domains/levels/runModel';
 import { LevelChangeModel } from '../src/domains/users/levelHistory';
 import { UserModel } from '../src/domains/users/model';
-import { endTransactionsAfter, openTestDatabase } from '../src/testing/database';
+import { endTransactionsAfter } from '../src/testing/database';
+import { openDatabase } from './processStage';
 
 /** Of a hundred members so many did something on each day, and the others on one day of the month. */
 const BUSY = 20;
@@ -25,6 +26,8 @@ const DAY_MS = 86_400_000;
 const KILLED_AFTER = 0.3;
 const LOOK_MS = 50;
 const LEFT_OPEN_SECONDS = 5;
+/** A million members have seven million days, more than Node gives a process by itself. */
+const DATABASE_MIB = 12_288;
 
 const idOf = (number: number) => new Types.ObjectId(number.toString(16).padStart(24, '0'));
 /** What looks like chance and is the same each time. */
@@ -165,7 +168,7 @@ async function killedAfter(child: ChildProcess, day: string, most: number): Prom
  * judgement of each: `tsx bench/levels.ts MEMBERS`. With MONGODB_URI it works in a scratch database of that server.
  */
 async function main(members: number): Promise<void> {
-  const database = await openTestDatabase();
+  const database = await openDatabase(DATABASE_MIB);
   await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'development' });
   const day = dayAfter(tokyoDay(now()), -1);
   const days = await plant(members, day);

@@ -34,11 +34,12 @@ export interface ProcessStage {
   close(): Promise<void>;
 }
 
-/** The embedded database in a process of its own, or the one of MONGODB_URI. */
-async function openDatabase(): Promise<{ uri: string; close(): Promise<void> }> {
+/** Start the embedded database in a process of its own, which may have so many MiB for its values, or take the one of MONGODB_URI. */
+export async function openDatabase(mebibytes = 4_096): Promise<{ uri: string; close(): Promise<void> }> {
   if (process.env['MONGODB_URI']) return openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'minori-bench-'));
-  const child = fork(DATABASE, ['--data', folder], { execArgv: ['--import', 'tsx'] });
+  const execArgv = [`--max-old-space-size=${mebibytes}`, '--import', 'tsx'];
+  const child = fork(DATABASE, ['--data', folder], { execArgv });
   const [{ uri }] = (await once(child, 'message')) as [{ uri: string }];
   return {
     uri,
