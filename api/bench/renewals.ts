@@ -30,6 +30,7 @@ const LATE_MS = 30_000;
 const MOST = 0.99;
 const POSTS = 40;
 const MINUTE_MS = 60_000;
+const WORKER = { ROLE: 'worker' };
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -77,7 +78,7 @@ async function play({ start }: ProcessStage, victim: { kill(): Promise<void> }, 
     await victim.kill();
     isKilled = true;
     await wait(DOWN_MS);
-    await start();
+    await start(WORKER);
     say(`${done} are paid after ${Math.round(half)} s; one process was killed and began again`);
   }
   const all = seconds();
@@ -126,8 +127,8 @@ async function faultsIn(stage: ProcessStage, renewals: PlantedRenewal[]): Promis
 }
 
 /**
- * So many subscriptions of some creators renew in one night, half of them by card, in two processes on one database of which one is
- * killed half way; others are answered meanwhile: `npm run build -w @minori/api`, then `npx tsx bench/renewals.ts RENEWALS CREATORS`.
+ * So many subscriptions of some creators renew in one night, half of them by card, in two workers on one database of which one is
+ * killed half way; others are answered meanwhile by a third process: `npm run build -w @minori/api`, then `npx tsx bench/renewals.ts RENEWALS CREATORS`.
  */
 async function main(count: number, creatorCount: number): Promise<void> {
   const stage = await openProcessStage();
@@ -136,7 +137,8 @@ async function main(count: number, creatorCount: number): Promise<void> {
   const renewals = await plantRenewals(stage.stripe.stripe, count, creatorCount);
   const author = { id: renewals[0]?.creatorId ?? '' };
   const posts = await Promise.all(Array.from({ length: POSTS }, () => plantPost(author)));
-  const [steady, victim] = [await stage.start(), await stage.start()];
+  const [steady, victim] = [await stage.start({ ROLE: 'api' }), await stage.start(WORKER)];
+  await stage.start(WORKER);
   const members = renewals.slice(0, 200).map(({ memberId }) => memberId);
   const probe = startProbe({ url: steady.url, members, posts, rate: PROBES_A_SECOND });
   say('measuring a quiet time');

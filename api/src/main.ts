@@ -40,6 +40,7 @@ import { createLogger } from './log';
 import { announceWorker, hasWorker } from './jobs/presence';
 import { shareWakeups } from './jobs/queue';
 import { startWorker } from './jobs/worker';
+import { lowerPriority } from './priority';
 import { startServer } from './server';
 import { takeTurns } from './turns';
 
@@ -97,9 +98,10 @@ async function main(): Promise<void> {
   await scheduleTransparency(deps);
   const { ROLE: role } = env;
   const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
-  // Films are not processed where calls are answered as long as somebody else does it.
-  const takesSlow = role === 'all' ? async () => !(await hasWorker()) : undefined;
-  const worker = role === 'api' ? undefined : startWorker(deps, takesSlow && { takesSlow });
+  if (role === 'worker') lowerPriority(process.pid, 'jobs');
+  // Films are not processed, and no thousands of renewals made, where calls are answered as long as somebody else does it.
+  const takesHeavy = role === 'all' ? async () => !(await hasWorker()) : undefined;
+  const worker = role === 'api' ? undefined : startWorker(deps, takesHeavy && { takesHeavy });
   const server = await startServer(createRoutes(deps), { create: role === 'worker' ? createHealthApp : createApp });
   log.info({ url: server.url }, 'ready');
   process.send?.({ url: server.url });

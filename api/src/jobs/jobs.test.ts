@@ -296,13 +296,18 @@ async function untilEmpty(): Promise<void> {
   while ((await JobModel.countDocuments({})) > 0) await wait(20);
 }
 
-test('a process that answers calls leaves what takes long to a worker while one lives', async () => {
+test('a process that answers calls leaves what takes long, and what comes by thousands, to a worker while one lives', async () => {
   const withdraw = await announceWorker(api.deps.log);
-  workers.push(asApi(() => startWorker(api.deps, { takesSlow: async () => !(await hasWorker()) })));
-  await transaction((session) => enqueue(session, 'media.process', { media_id: '0'.repeat(24) }));
+  workers.push(asApi(() => startWorker(api.deps, { takesHeavy: async () => !(await hasWorker()) })));
+  const renewal = { user_id: String(newId()), subscription_id: String(newId()) };
+  await transaction(async (session) => {
+    await enqueue(session, 'media.process', { media_id: '0'.repeat(24) });
+    await enqueue(session, 'subscription.due', renewal);
+  });
   await transaction((session) => enqueue(session, 'test.count', { index: 900 }));
   while (!runs.has(900)) await wait(20);
-  expect(await JobModel.countDocuments({ name: 'media.process', state: 'queued' })).toBe(1);
+  const left = await JobModel.find({ state: 'queued' }).sort({ name: 1 }).lean();
+  expect(left.map(({ name }) => name)).toEqual(['media.process', 'subscription.due']);
   await withdraw();
   while ((await JobModel.countDocuments({})) > 0) await wait(20);
 });

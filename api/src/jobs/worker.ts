@@ -18,6 +18,9 @@ const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 3_600_000;
 
+/** What a process that answers calls leaves to workers: jobs that take long, and those that come by thousands. */
+const HEAVY = LANES.filter((lane) => lane !== 'quick');
+
 /** After each job of these a process rests, so many times as long as it took. */
 const RESTING: ReadonlySet<Lane> = new Set<Lane>(['steady', 'bulk']);
 const RESTS = 2;
@@ -32,22 +35,23 @@ export interface Worker {
 export interface WorkerOptions {
   /** Quick jobs at a time. */
   concurrency?: number | undefined;
-  /** Whether it takes a slow one now, too; always unless said otherwise. */
-  takesSlow?: () => Promise<boolean>;
+  /** Whether it takes others than quick ones now: those that take long, and those that come by thousands. It always does unless said otherwise. */
+  takesHeavy?: () => Promise<boolean>;
 }
 
 /**
  * Start a worker that runs quick jobs, and beside them one at a time of those that take long, of films, of those of which there may be
  * thousands, and of their mails. After one of the last two it rests for twice as long as that took: what else the process and the database do is not held up by a night of renewals.
  */
-export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOptions = {}): Worker {
+export function startWorker(deps: Deps, { concurrency = 4, takesHeavy }: WorkerOptions = {}): Worker {
   const abort = new AbortController();
   const ready = enterLanes().catch((error: unknown) => deps.log.error({ err: error }, 'older jobs have no lane yet'));
   const always = () => Promise.resolve(true);
   const outage: Outage = { endedAt: -Infinity };
   const run = (lane: Lane, takes = always) => runLane(deps, lane, { stopped: abort.signal, takes, outage });
   const quick = Array.from({ length: concurrency }, () => run('quick'));
-  const lanes = [...quick, run('slow', takesSlow), run('films', takesSlow), run('steady'), run('bulk')];
+  const heavy = HEAVY.map((lane) => run(lane, takesHeavy));
+  const lanes = [...quick, ...heavy];
   return {
     async stop() {
       abort.abort();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { lowerPriority, type Priority } from '../adapters/video/ffmpeg';
+import { lowerPriority, type Priority } from '../priority';
 
 /** After it has got all, a program has so long to write what it still holds. */
 const FINISH_MS = 5_000;

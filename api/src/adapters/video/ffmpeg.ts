@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { lowerPriority, type Priority } from '../../priority';
 
-/** How far others go first; the larger, the further. What is live can't wait for what is not. */
-const PRIORITIES = { normal: 0, live: 5, low: 15, lowest: 19 } as const;
-export type Priority = keyof typeof PRIORITIES;
 const ERRORS_KEPT = 64 * 1024;
 
 /** A program that ended with an error, could not make anything of its input, or was stopped. */
@@ -101,13 +98,4 @@ export async function runFfmpeg(
   }
   if (stopped.aborted) throw new FfmpegError('stopped', log);
   throw new FfmpegError(timeout.aborted ? 'timeout' : 'refused', log);
-}
-
-/** Let others go before a process, as far as the system lets us. */
-export function lowerPriority(pid: number | undefined, priority: Priority): void {
-  try {
-    if (pid !== undefined) setPriority(pid, PRIORITIES[priority]);
-  } catch {
-    // It has ended already, or the system does not let us.
-  }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { FfmpegError, findFfmpeg, runFfmpeg, type Priority } from './ffmpeg';
+import type { Priority } from '../../priority';
+import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg';
 import { joinArgs, partArgs, soundArgs, type FilmJoin, type FilmPartOrder } from './films';
 import { measureLoudness, type Loudness } from './loudness';
 import type { MediaSource } from './source';
