@@ -27,14 +27,15 @@ function ask(url: string, authorization: string): Promise<number | undefined> {
 
 /** In a process of its own, so that nothing else delays what it measures: ask until told to stop, then tell the milliseconds. */
 function probe({ url, members, posts, rate }: Probe): void {
-  const tokens = members.map((id) => `Bearer ${unsignedToken({ id, uid: `bench-${id}` })}`);
+  // Anew with each call: a token holds for an hour.
+  const tokenOf = (id: string) => `Bearer ${unsignedToken({ id, uid: `bench-${id}` })}`;
   let [took, failed, count]: [number[], number, number] = [[], 0, 0];
   const begun = performance.now();
   const one = async (index: number) => {
     // From when it was to be sent, so that waiting to be sent counts.
     const from = begun + (index * 1_000) / rate;
     const path = (PATHS[index % PATHS.length] ?? '').replace(':id', posts[index % posts.length] ?? '');
-    const status = await ask(`${url}${path}`, tokens[index % tokens.length] ?? '').catch(() => undefined);
+    const status = await ask(`${url}${path}`, tokenOf(members[index % members.length] ?? '')).catch(() => undefined);
     if (status === 200) took.push(performance.now() - from);
     else failed += 1;
   };

@@ -1,4 +1,5 @@
 import { isNewcomer } from '@minori/contracts/rules';
+import { batched } from '../../batching';
 import type { Deps } from '../../deps';
 import { catchUp, findMoves } from '../../freshness/changes';
 import { forget } from '../../freshness/subjects';
@@ -57,18 +58,19 @@ export async function chatStream(
   const chat = await chatFor(deps, viewer, streamId);
   const { sequence } = await findRoom(streamId);
   const told = toldFrom(toldIn(cursor), { sequence, mark: chat.stream.mark });
-  let listener: Listener | undefined;
+  let isAllowed = () => Promise.resolve(true);
   return new EventStream(
     (reader) => {
-      listener = listenerOf(chat, reader, told);
+      const listener = listenerOf(chat, reader, told);
       const presence = watchFrom(deps, streamId, { memberId: countedId(viewer, chat.at), address });
-      const leave = enter(deps, chat, listener);
+      const room = enter(deps, chat, listener);
+      isAllowed = () => mayGoOn(room, listener);
       return () => {
         presence.leave();
-        leave();
+        leave(room, listener);
       };
     },
-    async () => !listener || mayGoOn(deps, streamId, listener),
+    () => isAllowed(),
   );
 }
 
@@ -91,31 +93,33 @@ function listenerOf({ viewer, hidden, mutes }: Chat, reader: EventReader, told: 
   return { viewer: who, hidden, mutes, reader, ...knows, isGone: false, isCatchingUp: false };
 }
 
-function enter(deps: Deps, { stream }: Chat, listener: Listener): () => void {
-  const room = rooms.get(stream.id) ?? new Room(stream.id, stream.hostId, stream.mark);
+function enter(deps: Deps, { stream }: Chat, listener: Listener): Room {
+  const room = rooms.get(stream.id) ?? new Room(deps, stream);
   rooms.set(stream.id, room);
   room.listeners.add(listener);
-  listener.reader.onReady(() => tell(deps, room, listener));
+  listener.reader.onReady(() => tell(room, listener));
   begin(deps);
-  lookSoon(deps);
-  return () => {
-    listener.isGone = true;
-    room.listeners.delete(listener);
-    if (room.listeners.size === 0 && rooms.get(stream.id) === room) rooms.delete(stream.id);
-    if (rooms.size === 0) end();
-  };
+  lookSoon();
+  return room;
+}
+
+function leave(room: Room, listener: Listener): void {
+  listener.isGone = true;
+  room.listeners.delete(listener);
+  if (room.listeners.size === 0 && rooms.get(room.streamId) === room) rooms.delete(room.streamId);
+  if (rooms.size === 0) end();
 }
 
 function begin(deps: Deps): void {
   timer ??= setInterval(() => beat(deps), BEAT_MS).unref();
   stopHearing ??= onRoomNews((streamId) => {
-    if (rooms.has(streamId)) lookSoon(deps);
+    if (rooms.has(streamId)) lookSoon();
   });
 }
 
 /** Who may still read is looked at also while what has happened can't be read. What could not be looked at is so in the next beat. */
 function beat(deps: Deps): void {
-  if (performance.now() - lookedAt >= APART_MS) void lookAtChats(deps).catch(() => {});
+  if (performance.now() - lookedAt >= APART_MS) void lookAtChats().catch(() => {});
   if (performance.now() - lookedAroundAt < AROUND_MS) return;
   lookedAroundAt = performance.now();
   void lookAround(deps).catch(() => {});
@@ -130,46 +134,46 @@ function end(): void {
   stopHearing = undefined;
 }
 
-function lookSoon(deps: Deps): void {
+function lookSoon(): void {
   const wait = Math.max(SOON_MS, lookedAt + APART_MS - performance.now());
   soon ??= setTimeout(() => {
     soon = undefined;
-    void lookAtChats(deps).catch(() => {});
+    void lookAtChats().catch(() => {});
   }, wait).unref();
 }
 
 /** Look what has happened in the chats that are read here, and tell it. It happens by itself four times a second. */
-function lookAtChats(deps: Deps): Promise<void> {
-  looking ??= look(deps).finally(() => (looking = undefined));
+function lookAtChats(): Promise<void> {
+  looking ??= look().finally(() => (looking = undefined));
   return looking;
 }
 
-async function look(deps: Deps): Promise<void> {
+async function look(): Promise<void> {
   lookedAt = performance.now();
   const open = [...rooms.values()];
-  const at = deps.clock();
   const sequences = await findSequences(open.map(({ streamId }) => streamId));
-  await Promise.all(open.map((room) => advance(deps, room, { sequence: sequences.get(room.streamId) ?? 0, at })));
-  for (const room of open) for (const listener of room.listeners) tell(deps, room, listener);
+  await Promise.all(open.map((room) => advance(room, sequences.get(room.streamId) ?? 0)));
+  for (const room of open) for (const listener of room.listeners) tell(room, listener);
 }
 
 /** Have a room be read on. One that can't be holds up no other; it is logged once, until it can. */
-async function advance({ log }: Deps, room: Room, { sequence, at }: { sequence: number; at: Date }): Promise<void> {
+async function advance(room: Room, sequence: number): Promise<void> {
   try {
-    await room.advance(sequence, at);
+    await room.advance(sequence);
     room.isFailing = false;
   } catch (error) {
-    if (!room.isFailing) log.error({ err: error, stream: room.streamId }, 'what happened in a chat could not be read');
+    if (!room.isFailing)
+      room.deps.log.error({ err: error, stream: room.streamId }, 'what happened in a chat could not be read');
     room.isFailing = true;
   }
 }
 
 /** Tell somebody what they do not know, also what is not remembered here any more. */
-function tell(deps: Deps, room: Room, listener: Listener): void {
+function tell(room: Room, listener: Listener): void {
   room.tell(listener);
   if (!room.isBehind(listener) || !listener.reader.isReady()) return;
   void room
-    .catchUp(listener, deps)
+    .catchUp(listener)
     .then(() => room.tell(listener))
     .catch(() => {});
 }
@@ -205,30 +209,51 @@ async function lookAroundNow(deps: Deps): Promise<void> {
   for (const { listener } of asked) listener.moves = movesOf(listener);
   for (let first = 0; first < asked.length; first += AT_ONCE) {
     const some = asked.slice(first, first + AT_ONCE);
-    await Promise.all(some.map(({ room, listener }) => endUnlessAllowed(deps, room, listener)));
+    await Promise.all(some.map(({ room, listener }) => endUnlessAllowed(room, listener)));
   }
   const counts = await viewersOf(ids, deps.clock());
   for (const room of open) room.setViewerCount(counts.get(room.streamId) ?? 0);
 }
 
-async function endUnlessAllowed(deps: Deps, room: Room, listener: Listener): Promise<void> {
-  if (listener.isGone || (await mayGoOn(deps, room.streamId, listener))) return;
+async function endUnlessAllowed(room: Room, listener: Listener): Promise<void> {
+  if (listener.isGone || (await mayGoOn(room, listener))) return;
   listener.isGone = true;
   listener.reader.end();
 }
 
 /** Return whether somebody may still read, and note what they do not want to see. What can't be found out just now ends nothing. */
-async function mayGoOn(deps: Deps, streamId: string, listener: Listener): Promise<boolean> {
+async function mayGoOn(room: Room, listener: Listener): Promise<boolean> {
   try {
-    const viewer = listener.viewer && (await currentViewer(listener.viewer));
-    if (listener.viewer && !viewer) return false;
-    const { hidden, mutes } = await chatFor(deps, viewer, streamId);
+    const chat = listener.viewer ? await memberChat(room, listener.viewer) : await guestChat(room);
+    if (!chat) return false;
+    const { hidden, mutes } = chat;
     Object.assign(listener, { hidden, mutes });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;
     listener.moves = null;
     return true;
+  }
+}
+
+/** Return a chat as a member may read it now; null where there is no such member. Throw what {@link chatFor} throws. */
+async function memberChat({ deps, streamId }: Room, member: { id: string; uid: string }): Promise<Chat | null> {
+  const viewer = await currentViewer(member);
+  return viewer && chatFor(deps, viewer, streamId);
+}
+
+/** Return a chat as guests may read it now; null where they may not. What is asked for thousands of guests at a time is one question. */
+const guestChat = batched(async (some: Room[]) => {
+  const chats = some.map(async (room) => [room, await chatOfGuests(room)] as const);
+  return new Map(await Promise.all(chats));
+});
+
+async function chatOfGuests({ deps, streamId }: Room): Promise<Chat | null> {
+  try {
+    return await chatFor(deps, null, streamId);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
   }
 }
 

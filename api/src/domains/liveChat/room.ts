@@ -1,6 +1,7 @@
 import type { StreamEvents } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { eventBytes, type EventReader } from '../../http/eventStreams';
+import type { KnownStream } from '../live/standing';
 import { cursorOf, type ChatTold } from './cursor';
 import { eventFor, happeningsBetween, type Happening } from './happenings';
 import type { ChatReader } from './presenter';
@@ -28,6 +29,8 @@ export interface Listener extends ChatReader {
 
 /** The chat of a stream, for those who read it here. */
 export class Room {
+  readonly streamId: string;
+  readonly hostId: string;
   readonly listeners = new Set<Listener>();
   /** What of the post says who may see it; undefined before the first look. */
   access: string | undefined;
@@ -41,18 +44,19 @@ export class Room {
   #viewerCount: number | undefined;
 
   constructor(
-    readonly streamId: string,
-    readonly hostId: string,
-    mark: string,
+    readonly deps: Deps,
+    { id, hostId, mark }: Pick<KnownStream, 'id' | 'hostId' | 'mark'>,
   ) {
+    this.streamId = id;
+    this.hostId = hostId;
     this.#mark = mark;
   }
 
   /** Read what has happened until a number, and tell it. */
-  async advance(sequence: number, at: Date): Promise<void> {
+  async advance(sequence: number): Promise<void> {
     if (this.#since !== undefined && sequence <= this.#sequence) return;
     const after = this.#since === undefined ? Math.max(0, sequence - REMEMBERED) : this.#sequence;
-    const happenings = await happeningsBetween({ ...this, at }, after, sequence);
+    const happenings = await this.#between(after, sequence);
     this.#since ??= after;
     this.#happenings = withoutDeleted([...this.#happenings, ...happenings], happenings);
     this.#sequence = sequence;
@@ -99,19 +103,24 @@ export class Room {
   }
 
   /** Read for somebody what they have missed and is not remembered here, as far as they take it. */
-  async catchUp(listener: Listener, { clock }: Pick<Deps, 'clock'>): Promise<void> {
+  async catchUp(listener: Listener): Promise<void> {
     listener.isCatchingUp = true;
     try {
       for (let isTaken = true; isTaken && listener.told.sequence < (this.#since ?? 0);) {
         const after = listener.told.sequence;
         const until = Math.min(after + READ_AT_ONCE, this.#since ?? 0);
-        const missed = await happeningsBetween({ ...this, at: clock() }, after, until);
+        const missed = await this.#between(after, until);
         isTaken = this.#sendHappenings(listener, missed);
         if (isTaken) listener.told = { ...listener.told, sequence: until };
       }
     } finally {
       listener.isCatchingUp = false;
     }
+  }
+
+  #between(after: number, until: number): Promise<Happening[]> {
+    const { streamId, hostId, deps } = this;
+    return happeningsBetween({ streamId, hostId, at: deps.clock() }, after, until);
   }
 
   /** Return whether all of them were taken. */

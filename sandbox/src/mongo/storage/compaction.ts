@@ -8,8 +8,8 @@ import type { Outcomes } from './outcomes.ts';
 import type { Databases } from './store.ts';
 
 /** How long others wait at most while the journal is written anew, and how long it waits for them, in milliseconds. */
-const step = 10;
-const rest = 5;
+const step = 2;
+const rest = 8;
 
 /** Compacting pays when the file is this large and most of it is history. */
 const compactFrom = 1024 * 1024;
