@@ -131,7 +131,7 @@ test('each act is counted once, says when, and agrees with what else is told of 
   const month = await MonthTallyModel.find({ user_id: creator.id }).lean();
   const days = [today(), dayAfterDays(today(), -1)];
   await asApi(() => Promise.all([...days, ...days].map((day) => countDay(api.deps, creator.id, day))));
-  await asApi(() => close(dayAfterDays(today(), -1)));
+  await asApi(() => close(api.deps, dayAfterDays(today(), -1)));
   await api.runJobs();
   expect(await DayTallyModel.find({ user_id: creator.id }, { as_of: 0 }).sort({ day: 1 }).lean()).toEqual(before);
   expect(await MonthTallyModel.find({ user_id: creator.id }).lean()).toEqual(month);
@@ -173,7 +173,7 @@ test('a day that is over keeps what views tell once they are gone, and still lea
   const day = today();
   api.clock.set(new Date(tokyo(`${dayAfterDays(day, 1)}T00:30:00`)));
   await like(reader, 'unlike');
-  await asApi(() => close(day));
+  await asApi(() => close(api.deps, day));
   await api.runJobs();
   // What was taken back before the day was closed is not in it.
   expect(await storedDay(day)).toMatchObject({ views: 1, likes: 0, income: { prime: 1_000 } });
@@ -183,7 +183,7 @@ test('a day that is over keeps what views tell once they are gone, and still lea
     { user_id: creator.id, day },
     { $set: { 'income.prime': 0, 'subscribers.prime': { count: 0, began: 0, left: 1 } } },
   );
-  await asApi(() => close(dayAfterDays(day, 3)));
+  await asApi(() => close(api.deps, dayAfterDays(day, 3)));
   await api.runJobs();
   expect(await storedDay(day)).toMatchObject({ views: 1, subscribers: { prime: { count: 1, began: 1, left: 0 } } });
   await asApi(() => countDay(api.deps, creator.id, day));
@@ -289,7 +289,7 @@ test('the home is its member’s, and nobody’s whose dashboard is closed; who 
   ]);
   await api.deleteMember(creator);
   await api.runJobs();
-  await asApi(() => close(today()));
+  await asApi(() => close(api.deps, today()));
   await api.runJobs();
   expect(await DayTallyModel.countDocuments({ user_id: creator.id })).toBe(0);
 });

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { idAgo } from '../../ids';
 import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
+import { spreadOut } from '../../jobs/spreading';
 import { commentsWritten } from '../comments/service';
 import { salesEnteredAfter, salesWithin } from '../payouts/income';
 import { postsTouched } from '../posts/dayActs';
@@ -23,7 +24,6 @@ const OVERLAP_MS = 2 * 60_000;
 const FIRST_MS = 24 * 3_600_000;
 /** A day is closed so long after its end: all that belongs to it is there, and no view of it is gone yet. */
 const CLOSED_AFTER_MS = 30 * 60_000;
-const MEMBERS_AT_ONCE = 50;
 
 /** For whom something happened, and when. */
 interface Mark {
@@ -57,7 +57,7 @@ export async function sweep({ clock }: Pick<Deps, 'clock'>, asked: JobPayloads['
     ...nextPlace('journal', sales.last, asked.journal),
     ...nextPlace('invoice', sellers.last, asked.invoice),
   };
-  await enqueueCounting([...marks.byDay], false);
+  await enqueueCounting([...marks.byDay], { isLast: false, at });
   const sellerIds = new Set([...sales.marks, ...sellers.marks].map(({ memberId }) => memberId));
   await transaction(async (session) => {
     await enqueueMonths(session, [...sellerIds].toSorted(), at);
@@ -69,7 +69,7 @@ export async function sweep({ clock }: Pick<Deps, 'clock'>, asked: JobPayloads['
 }
 
 /** Have a Tokyo day that is over be counted for the last time, for all for whom something happened on it and all creators. */
-export async function close(day: string): Promise<void> {
+export async function close({ clock }: Pick<Deps, 'clock'>, day: string): Promise<void> {
   const bounds = { start: tokyoMidnight(day), end: tokyoMidnight(dayAfterDays(day, 1)) };
   const creators = await creatorIds();
   const members = new Set(creators);
@@ -77,7 +77,7 @@ export async function close(day: string): Promise<void> {
   for await (const { memberId } of salesWithin(bounds)) members.add(memberId);
   // What was taken back since has left no other trace.
   for await (const memberId of membersCountedOn(day)) members.add(memberId);
-  await enqueueCounting([[day, members]], true);
+  await enqueueCounting([[day, members]], { isLast: true, at: clock() });
   await transaction(async (session) => {
     await enqueueMonths(session, creators, bounds.end);
     await enqueueClosing(session, dayAfterDays(day, 1));
@@ -100,12 +100,15 @@ async function enqueueClosing(session: Session, day: string): Promise<void> {
   await enqueue(session, 'tallies.closed', { day }, { runAt, dedupeKey: `tallies.closed:${day}` });
 }
 
-async function enqueueCounting(days: (readonly [string, ReadonlySet<string>])[], isLast: boolean): Promise<void> {
+/** Have the days of members be counted, within two minutes. */
+async function enqueueCounting(
+  days: (readonly [string, ReadonlySet<string>])[],
+  { isLast, at }: { isLast: boolean; at: Date },
+): Promise<void> {
   for (const [day, members] of days) {
-    const ids = [...members].toSorted();
-    for (let start = 0; start < ids.length; start += MEMBERS_AT_ONCE) {
-      const user_ids = ids.slice(start, start + MEMBERS_AT_ONCE);
-      await transaction((session) => enqueue(session, 'tallies.counted', { day, user_ids, is_last: isLast }));
+    for (const { ids, when } of spreadOut([...members].toSorted(), at)) {
+      const payload = { day, user_ids: ids, is_last: isLast };
+      await transaction((session) => enqueue(session, 'tallies.counted', payload, when));
     }
   }
 }

@@ -119,7 +119,7 @@ function begin(deps: Deps): void {
 
 /** Who may still read is looked at also while what has happened can't be read. What could not be looked at is so in the next beat. */
 function beat(deps: Deps): void {
-  if (performance.now() - lookedAt >= APART_MS) void lookAtChats().catch(() => {});
+  lookSoon(0);
   if (performance.now() - lookedAroundAt < AROUND_MS) return;
   lookedAroundAt = performance.now();
   void lookAround(deps).catch(() => {});
@@ -134,8 +134,9 @@ function end(): void {
   stopHearing = undefined;
 }
 
-function lookSoon(): void {
-  const wait = Math.max(SOON_MS, lookedAt + APART_MS - performance.now());
+/** Look in so many ms, or once the last look is long enough ago. */
+function lookSoon(ms = SOON_MS): void {
+  const wait = Math.max(ms, lookedAt + APART_MS - performance.now());
   soon ??= setTimeout(() => {
     soon = undefined;
     void lookAtChats().catch(() => {});

@@ -15,8 +15,8 @@ import { SALE_PURPOSES, salesAccounts, sourceOf, sumIn, type SalePurpose } from 
 /** Yen with tax, before the creator's share, by what was sold. */
 export type Income = Partial<Record<SaleSource, number>>;
 
-/** So many journals are read at once. */
-const PAGE = 1_000;
+/** So many journals are read at once: of more each answer would hold up others at the database. */
+const PAGE = 200;
 
 /** Return what came in for a creator in a time, less what went back in it, by what was sold; as a transaction sees it. */
 export async function incomeOf(

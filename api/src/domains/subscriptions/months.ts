@@ -13,6 +13,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
+import { spreadOut } from '../../jobs/spreading';
 import type { Viewer } from '../../viewer';
 import { periodsSince, type Invoice } from './invoiceModel';
 import { countedMonths, putMonths, type PlanOf } from './monthModel';
@@ -24,7 +25,6 @@ import { sellingViewer } from './subscribers';
 const MONTHS = 24;
 /** What is paid so late was there in between. */
 const PAID_LATE_DAYS = 8;
-const CREATORS_AT_ONCE = 50;
 
 /**
  * Return how a plan of a creator went in so many months of Tokyo, oldest first, as a job has counted it: by the periods that were paid for or
@@ -55,12 +55,11 @@ export async function monthsOf(
   };
 }
 
-/** Have the months of creators be counted that what has happened now, or was paid late, is part of. */
+/** Have the months of creators be counted that what has happened now, or was paid late, is part of; within two minutes. */
 export async function enqueueMonths(session: ClientSession, creatorIds: readonly string[], at: Date): Promise<void> {
   const since = dayAfterDays(tokyoDay(at), -PAID_LATE_DAYS).slice(0, 7);
-  for (let start = 0; start < creatorIds.length; start += CREATORS_AT_ONCE) {
-    const user_ids = creatorIds.slice(start, start + CREATORS_AT_ONCE);
-    await enqueue(session, 'subscribers.tallied', { user_ids, since });
+  for (const { ids, when } of spreadOut(creatorIds, at)) {
+    await enqueue(session, 'subscribers.tallied', { user_ids: ids, since }, when);
   }
 }
 
