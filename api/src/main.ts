@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   await scheduleTransparency(deps);
   const { ROLE: role } = env;
   const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
-  if (role === 'worker') lowerPriority(process.pid, 'jobs');
+  if (role === 'worker') lowerPriority(process.pid, 'low');
   // Films are not processed, and no thousands of renewals made, where calls are answered as long as somebody else does it.
   const takesHeavy = role === 'all' ? async () => !(await hasWorker()) : undefined;
   const worker = role === 'api' ? undefined : startWorker(deps, takesHeavy && { takesHeavy });
