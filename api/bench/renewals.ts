@@ -22,7 +22,7 @@ import { openProcessStage, type Process, type ProcessStage } from './processStag
 
 const PROBES_A_SECOND = 20;
 const WARM_UP_MS = 10_000;
-const QUIET_MS = 40_000;
+const QUIET_MS = 120_000;
 const DOWN_MS = 2_000;
 const LOOK_MS = 1_000;
 /** An invoice is paid within so long, unless something goes wrong. */
