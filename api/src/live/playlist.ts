@@ -17,7 +17,6 @@ export interface ListedSegment extends Segment {
 export interface Listed {
   window: readonly ListedSegment[];
   /** In ms. */
-  longestPart: number;
   longestSegment: number;
   isEnded: boolean;
 }
@@ -42,7 +41,7 @@ function list(listed: Listed, segments: readonly ListedSegment[], hasParts: bool
     `#EXT-X-VERSION:${VERSION}`,
     // Rounded, as the specification has it: a second more costs players of plain lists two.
     `#EXT-X-TARGETDURATION:${Math.round(listed.longestSegment / 1_000)}`,
-    ...(hasParts ? partsHead(listed) : []),
+    ...(hasParts ? partsHead(segments) : []),
     `#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${first?.discontinuity ?? 0}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
@@ -59,8 +58,9 @@ function list(listed: Listed, segments: readonly ListedSegment[], hasParts: bool
   return `${lines.join('\n')}\n`;
 }
 
-function partsHead({ longestPart }: Listed): string[] {
-  const part = Math.max(PART_MS, longestPart);
+/** One picture that came late makes a long part, and players stay further behind as long as it is listed, not for good. */
+function partsHead(segments: readonly ListedSegment[]): string[] {
+  const part = Math.max(PART_MS, ...segments.flatMap(({ parts }) => parts.map(({ ms }) => ms)));
   return [
     `#EXT-X-PART-INF:PART-TARGET=${seconds(part)}`,
     `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=${seconds(part * 3)}`,

@@ -6,7 +6,7 @@ import { FragmentSplitter } from './fmp4/splitter';
 import { earliestOf, moved, startOf } from './fmp4/times';
 import { LOW_LINES, lowArgs } from './format';
 import { Program } from './program';
-import { initName, segmentName, type LowSegment, type Segment } from './segment';
+import { initName, joinParts, segmentName, type LowSegment, type Segment } from './segment';
 
 /** It is given up when it is so far behind: viewers would wait for it. */
 const MOST_BEHIND_MS = 4_000;
@@ -27,8 +27,8 @@ export interface RenditionOptions {
 
 /** What is heard of a rendition. */
 export interface RenditionEvents {
-  /** Viewers can have so much more of it, which begins with this. */
-  onPart(ms: number, init: Init): void;
+  /** Viewers can have another part of it; what it begins with. */
+  onPart(init: Init): void;
   /** Once, and nothing after it. */
   onEnd(reason: RenditionEnd, log: string): void;
 }
@@ -125,7 +125,7 @@ export class Rendition {
     low?.parts.push({ ms, isIndependent, data: moved(bytes, tracks, this.shift) });
     if (low) low.ms += ms;
     this.madeMs += ms;
-    this.events.onPart(ms, this.init);
+    this.events.onPart(this.init);
   }
 
   /** A whole picture begins a segment when one of the run's does so then; the first one always does. */
@@ -151,8 +151,7 @@ export class Rendition {
       delete segment.low;
       return;
     }
-    const content = Buffer.concat(low.parts.map(({ data }) => data));
-    writeFileSync(join(this.options.folder, `${segmentName(segment, 'low')}.m4s`), content);
+    writeFileSync(join(this.options.folder, `${segmentName(segment, 'low')}.m4s`), joinParts(low));
     low.isWhole = true;
   }
 

@@ -11,16 +11,23 @@ export interface Part {
 /** A stream is there as it was sent and, where the machine has room for that, with 480 lines. */
 export type Quality = 'high' | 'low';
 
+/** What of a segment is in memory: the last ones are asked for by every viewer. */
+export interface InMemory {
+  /** None when it is older. */
+  parts: Part[];
+  /** All of it once it is whole, of which the parts are views. */
+  whole?: Buffer;
+}
+
 /** A segment in the second quality. */
-export interface LowSegment {
+export interface LowSegment extends InMemory {
   ms: number;
   /** Whether there comes no more. */
   isWhole: boolean;
-  parts: Part[];
 }
 
 /** A piece of a stream that can be shown by itself, in a file of its own. */
-export interface Segment {
+export interface Segment extends InMemory {
   /** Its place in the whole stream. */
   number: number;
   run: number;
@@ -34,10 +41,26 @@ export interface Segment {
    * discontinuity when they thought otherwise.
    */
   state: 'growing' | 'held' | 'closed';
-  /** None when it is older. */
-  parts: Part[];
   /** As far as it is made. */
   low?: LowSegment;
+}
+
+/** Put the parts of a segment together that is whole now; return its bytes. */
+export function joinParts(segment: InMemory): Buffer {
+  const whole = Buffer.concat(segment.parts.map(({ data }) => data));
+  let at = 0;
+  for (const part of segment.parts) {
+    part.data = whole.subarray(at, at + part.data.length);
+    at += part.data.length;
+  }
+  segment.whole = whole;
+  return whole;
+}
+
+/** Leave a segment to its file. */
+export function forget(segment: InMemory): void {
+  segment.parts = [];
+  delete segment.whole;
 }
 
 const LETTER = { high: 'r', low: 'l' } as const;

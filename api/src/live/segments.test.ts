@@ -119,6 +119,18 @@ test('parts are listed as they come, segments when they are whole, the last six'
   expect(statSync(join(folder, 'r0-0.m4s')).size).toBe(4 * aFragment(5).length);
 });
 
+test('a long part keeps players further behind for as long as it is listed', () => {
+  const segments = new Segments(folder);
+  segments.beginRun(0, INIT);
+  add(segments, 0, true, 9);
+  const heldBack = () => /PART-HOLD-BACK=([\d.]+)/.exec(listOf(segments).low ?? '')?.[1];
+  expect(heldBack()).toBe('2.700');
+  for (let half = 1; half < 13; half += 1) add(segments, 0, half % 4 === 0);
+  expect(heldBack()).toBe('2.700');
+  for (let half = 13; half < 20; half += 1) add(segments, 0, half % 4 === 0);
+  expect(heldBack()).toBe('1.500');
+});
+
 test('an interruption shows only when the next run begins, and counts when it has left the list', () => {
   const segments = new Segments(folder);
   send(segments, 3);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FragmentFacts } from './fmp4/fragment';
 import { readInit, type Init } from './fmp4/init';
 import { recoverSegments } from './recovery';
-import { initName, segmentName, SEGMENTS_FILE, type Quality, type Segment } from './segment';
+import { forget, initName, joinParts, segmentName, SEGMENTS_FILE, type Quality, type Segment } from './segment';
 
 /** A segment ends with the first whole picture after so long. */
 const SEGMENT_MS = 2_000;
@@ -27,8 +27,7 @@ export class Segments {
   bytes = 0;
   /** Of all that was sent. */
   ms = 0;
-  /** The longest so far, in ms: what lists promise must not shrink. */
-  longestPart = 0;
+  /** The longest so far, in ms: what lists promise of segments must not change. */
   longestSegment = SEGMENT_MS;
   private known: { run: number; init: Init } | null = null;
   private growing: { segment: Segment; file: number } | null = null;
@@ -58,7 +57,6 @@ export class Segments {
     this.bytes += data.length;
     segment.parts.push({ ms, isIndependent, data });
     segment.ms += ms;
-    this.longestPart = Math.max(this.longestPart, ms);
     return segment;
   }
 
@@ -72,14 +70,25 @@ export class Segments {
   /** Nothing comes any more. */
   finish(): void {
     this.close();
-    for (const segment of this.window) Object.assign(segment, { state: 'closed', parts: [] });
-    for (const { low } of this.window) if (low) low.parts = [];
+    for (const segment of this.window) {
+      segment.state = 'closed';
+      forgetAll(segment);
+    }
   }
 
   /** Return the bytes of a part, or undefined. */
   partOf(number: number, part: number, quality: Quality): Buffer | undefined {
     const segment = this.window.find((one) => one.number === number);
     return (quality === 'low' ? segment?.low?.parts : segment?.parts)?.[part]?.data;
+  }
+
+  /** Return the bytes of a file with a segment as long as they are in memory, or undefined. */
+  wholeOf(file: string): Buffer | undefined {
+    for (const segment of this.window) {
+      if (file === `${segmentName(segment)}.m4s`) return segment.whole;
+      if (file === `${segmentName(segment, 'low')}.m4s`) return segment.low?.whole;
+    }
+    return undefined;
   }
 
   /** Return what the run of the last segment begins with; null when nothing was sent yet. */
@@ -101,10 +110,7 @@ export class Segments {
     const segment: Segment = { number: this.number, run, discontinuity, ms: 0, at, state: 'growing', parts: [] };
     this.number += 1;
     this.window = [...this.window, segment].slice(-WINDOW);
-    for (const older of this.window.slice(0, -WITH_PARTS)) {
-      older.parts = [];
-      if (older.low) older.low.parts = [];
-    }
+    for (const older of this.window.slice(0, -WITH_PARTS)) forgetAll(older);
     this.growing = { segment, file: openSync(join(this.folder, `${segmentName(segment)}.m4s`), 'w') };
     return this.growing;
   }
@@ -115,6 +121,7 @@ export class Segments {
     this.growing = null;
     closeSync(file);
     segment.state = 'closed';
+    joinParts(segment);
     this.count(segment);
     const { number, run, discontinuity, ms, at } = segment;
     appendFileSync(join(this.folder, SEGMENTS_FILE), `${JSON.stringify({ number, run, discontinuity, ms, at })}\n`);
@@ -125,4 +132,9 @@ export class Segments {
     this.ms += ms;
     this.longestSegment = Math.max(this.longestSegment, ms);
   }
+}
+
+function forgetAll(segment: Segment): void {
+  forget(segment);
+  if (segment.low) forget(segment.low);
 }

@@ -80,7 +80,6 @@ export class LiveStream {
   private rendition: Rendition | null = null;
   /** The run that had a second quality last: each has one once. */
   private lowRun = -1;
-  private longestLowPart = 0;
   private lowInit: Init | null = null;
   private readonly waiters = new Waiters();
   private lists = new Map<string, string | null>();
@@ -191,6 +190,8 @@ export class LiveStream {
   /** Return what a list names, or null. A part may be asked for just before it is there. */
   async file(name: string): Promise<Buffer | null> {
     if (STORED.test(name)) {
+      const inMemory = this.segments.wholeOf(name);
+      if (inMemory) return inMemory;
       const content = await readFile(join(this.folder, name)).catch(() => null);
       return content ?? this.host.archive?.file(this.id, name) ?? null;
     }
@@ -264,10 +265,9 @@ export class LiveStream {
   }
 
   private write({ isPlain, quality }: ListName): string | null {
-    const { window, init, longestPart, longestSegment } = this.segments;
+    const { window, init, longestSegment } = this.segments;
     if (quality === null) return init && mainList({ high: init, low: this.lowInit }, window, { isPlain });
-    const longest = quality === 'low' ? Math.max(longestPart, this.longestLowPart) : longestPart;
-    const listed = { window: this.windowOf(quality), longestPart: longest, longestSegment, isEnded: this.isOver };
+    const listed = { window: this.windowOf(quality), longestSegment, isEnded: this.isOver };
     return isPlain ? plainList(listed) : lowLatencyList(listed);
   }
 
@@ -280,8 +280,7 @@ export class LiveStream {
     const rendition = new Rendition(
       { ffmpeg, folder: this.folder, run, init },
       {
-        onPart: (ms, lowInit) => {
-          this.longestLowPart = Math.max(this.longestLowPart, ms);
+        onPart: (lowInit) => {
           this.lowInit = lowInit;
           this.show();
         },

@@ -38,6 +38,8 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
 /** After a fault of the connection it is tried again so soon, and so often. */
 const AGAIN_MS = 500;
 const ATTEMPTS = 60;
+/** A viewer whose picture stood still stays so much further behind from then on; the library's second would be two parts. */
+const STALL_SECONDS = 0.25;
 /** Links that are refused: theirs is over. */
 const REFUSED = 403;
 /** A browser that reads by itself plays so far behind at most. */
@@ -66,6 +68,7 @@ function attachLibrary(
     enableWorker: false,
     lowLatencyMode: true,
     maxLiveSyncPlaybackRate: 1.5,
+    liveSyncOnStallIncrease: STALL_SECONDS,
     backBufferLength: 30,
     capLevelToPlayerSize: true,
     xhrSetup: (xhr, url) => xhr.open('GET', underNewest(url, addresses.current().url), true),

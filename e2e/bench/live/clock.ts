@@ -82,7 +82,7 @@ export function sendClock(page: Page, camera: Camera): Promise<void> {
       recorder.addEventListener('dataavailable', ({ data }) => {
         sending = sending.then(async () => socket.send(await data.arrayBuffer()));
       });
-      recorder.start(200);
+      recorder.start(100);
     },
     { ...camera, bits: BITS },
   );

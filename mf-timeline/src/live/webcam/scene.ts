@@ -7,7 +7,7 @@ import { Sound } from './sound';
 import type { Recording, RecordingEvents } from './transmission';
 
 /** How often a recorder hands out what it has, in ms. */
-const PIECE_MS = 200;
+const PIECE_MS = 100;
 /** Whole pictures come so often: with them a viewer can begin. */
 const KEY_FRAME_MS = 2_000;
 
