@@ -76,7 +76,7 @@ testFirstPages(CONTENTS, async () => {
       bus: createDialogBus(),
       snackbar: createSnackbar(),
       remotes: noRemotes,
-      pageShown: () => {},
+      firstView: { shown: () => {}, isShown: () => false },
       keptAt: null,
       serverViewOf: () => null,
     };

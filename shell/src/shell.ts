@@ -12,7 +12,7 @@ import { askForEvents } from './events/askForEvents';
 import { createEvents } from './events/createEvents';
 import { startEvents } from './events/startEvents';
 import { createLanguage } from './language';
-import { createFirstView } from './lastVisit/firstView';
+import { createFirstView, type FirstView } from './lastVisit/firstView';
 import { createLastVisit, keepOnLeaving, type VisitBefore } from './lastVisit/lastVisit';
 import { messages } from './messages';
 import { startMediaSession } from './player/mediaSession';
@@ -45,8 +45,8 @@ export interface Site {
   bus: DialogBus;
   snackbar: SnackbarStore;
   remotes: Remotes;
-  /** Told when the page that the visit begins with stands there. */
-  pageShown(): void;
+  /** The view of the page that the visit begins with. */
+  firstView: Pick<FirstView, 'shown' | 'isShown'>;
   /** When what the page begins with was read, in milliseconds since 1970: on an earlier visit, without a connection. */
   keptAt: number | null;
   /** The view of a remote that the server has rendered; null when there is none. */
@@ -250,7 +250,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     bus,
     snackbar,
     remotes,
-    pageShown: firstView.shown,
+    firstView,
     keptAt: before?.at ?? null,
     serverViewOf: findServerView,
   };

@@ -1,5 +1,6 @@
 import * as React from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import type { Shell } from '../shell/shell';
@@ -19,6 +20,8 @@ interface Mount {
   name: string;
   /** Whether the view's element holds what the server has rendered of it: React then takes that over. */
   isRendered?: boolean;
+  /** Whether somebody who sees another page waits for the view: it is rendered at once then, and in slices otherwise. */
+  isAwaited?: boolean;
 }
 
 /** A mountable view: the lifecycles that single-spa calls. */
@@ -29,7 +32,7 @@ export function idPrefixOf(mountName: string): string {
   return `${mountName}-`;
 }
 
-/** Make a root for single-spa-react, which knows none of React's options: its first render comes in slices. */
+/** Make a root for single-spa-react, which knows none of React's options, nor when its first render should come. */
 function createRoot(domElement: HTMLElement) {
   let root: ReactDOMClient.Root | undefined;
 
@@ -47,12 +50,14 @@ function createRoot(domElement: HTMLElement) {
 
   return {
     render(element: ReactElement<Mount>) {
-      if (root) root.render(element);
-      else {
-        React.startTransition(() => {
-          root = begin(element);
-        });
+      if (root) {
+        root.render(element);
+        return;
       }
+      const inTime = element.props.isAwaited ? flushSync : React.startTransition;
+      inTime(() => {
+        root = begin(element);
+      });
     },
     unmount: () => root?.unmount(),
   };

@@ -24,7 +24,7 @@ export function createServerSite(shell: Shell, shipped: Shipped, serverViewOf: S
     bus: createDialogBus(),
     snackbar: createSnackbar(),
     remotes: { $shipped: atom(shipped), load: never, peek: () => undefined },
-    pageShown() {},
+    firstView: { shown() {}, isShown: () => false },
     keptAt: null,
     serverViewOf,
   };

@@ -212,7 +212,7 @@ test('another page takes the focus to its beginning and is announced', async () 
     document.title = 'みのりについて | みのり';
     shell.navigation.navigator.push('/about');
   });
-  expect(screen.getByRole('main')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   expect(await screen.findByText('みのりについて | みのり')).toBeInTheDocument();
 });
 

@@ -13,15 +13,17 @@ export function usePageChange(main: RefObject<HTMLElement | null>, hasFocus: boo
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
-  const moveFocus = useEffectEvent(() => {
-    if (!hasFocus && !document.querySelector('[aria-modal=true]')) main.current?.focus({ preventScroll: true });
-  });
+  const isFocusFree = useEffectEvent(() => !hasFocus && !document.querySelector('[aria-modal=true]'));
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    moveFocus();
+    // In its first frame: sooner the browser would lay out the page before it is there, and once more then.
+    const frame = isFocusFree() && requestAnimationFrame(() => main.current?.focus({ preventScroll: true }));
     const timer = setTimeout(() => setTitle(document.title), TITLE_MS);
-    return () => clearTimeout(timer);
-  }, [pathname]);
+    return () => {
+      if (frame) cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [main, pathname]);
   return title;
 }

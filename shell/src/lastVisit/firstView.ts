@@ -7,18 +7,25 @@ const PATIENCE_MS = 1_000;
 export interface FirstView {
   /** Say that it stands on the page; what takes long in it is drawn after that. */
   shown(): void;
+  /** Whether it has stood there. */
+  isShown(): boolean;
   /** Resolve once it is drawn and the browser has nothing else to do, or after a second. */
   drawn(): Promise<void>;
 }
 
 /** Return how the page's first view is waited for. */
 export function createFirstView(): FirstView {
-  let shown = () => {};
-  const isShown = new Promise<void>((resolve) => (shown = resolve));
+  let isShown = false;
+  let resolveShown = () => {};
+  const whenShown = new Promise<void>((resolve) => (resolveShown = resolve));
   return {
-    shown: () => shown(),
+    shown() {
+      isShown = true;
+      resolveShown();
+    },
+    isShown: () => isShown,
     drawn: () =>
-      Promise.race([isShown.then(untilIdle), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]),
+      Promise.race([whenShown.then(untilIdle), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]),
   };
 }
 

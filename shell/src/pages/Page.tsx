@@ -71,7 +71,8 @@ export function Page({ remotes }: { remotes: Remotes }) {
 /** A page of a remote, which hears of its own pages alone. */
 function RemotePage({ remotes, page }: { remotes: Remotes; page: SitePage }) {
   const { pathname } = useLocation();
-  const { serverViewOf, pageShown } = useSite();
+  const { serverViewOf, firstView } = useSite();
+  const [isAwaited] = useState(firstView.isShown);
   const shell = useShell();
   const { name } = page.manifest;
   const [own] = useState(() => ({
@@ -91,7 +92,8 @@ function RemotePage({ remotes, page }: { remotes: Remotes; page: SitePage }) {
         skeleton={<PageSkeleton Row={page.route.skeleton === 'posts' ? PostCardSkeleton : RowSkeleton} />}
         resetKey={pathname}
         serverViewOf={serverViewOf}
-        onShown={pageShown}
+        isAwaited={isAwaited}
+        onShown={firstView.shown}
       />
     </ShellContext>
   );

@@ -29,6 +29,8 @@ interface Props<P extends object> {
   className?: string;
   /** The view as the server has rendered it, if it has: shown until the remote takes it over. */
   serverViewOf?(name: string): ServerView | null;
+  /** Whether somebody who has seen another page waits for the view. */
+  isAwaited?: boolean;
   /** Told when the view stands on the page. */
   onShown?(): void;
   /** Take the place of the fallback: for areas that would rather close. */
@@ -37,7 +39,19 @@ interface Props<P extends object> {
 
 /** The place of a remote's view on the page: loads it, mounts it, and stays whole when either fails. */
 export function RemoteOutlet<P extends object>(props: Props<P>) {
-  const { remotes, name, select, viewProps, skeleton, resetKey, className, serverViewOf, onShown, onFailure } = props;
+  const {
+    remotes,
+    name,
+    select,
+    viewProps,
+    skeleton,
+    resetKey,
+    className,
+    serverViewOf,
+    isAwaited,
+    onShown,
+    onFailure,
+  } = props;
   const shell = useShell();
   const t = useMessages(messages);
   const [attempt, setAttempt] = useState(0);
@@ -114,6 +128,7 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
         onShown={onShown}
         className={className}
         rendered={isRendered ? document.getElementById(VIEW_ID) : null}
+        isAwaited={isAwaited}
       />
     );
   };

@@ -16,6 +16,8 @@ interface Props<P extends object> {
   className?: string;
   /** The view as the server has rendered it, to be taken over where it stands. */
   rendered?: HTMLElement | null;
+  /** Somebody who has seen another page waits for it: it is rendered in one go, for frames in between would show nothing. */
+  isAwaited?: boolean;
 }
 
 // A root that throws outside of its error boundary never reports itself mounted: without dieOnTimeout single-spa only
@@ -50,6 +52,7 @@ export function ViewHost<P extends object>({
   onShown,
   className,
   rendered,
+  isAwaited = false,
 }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
   const update = useRef<((props: P) => void) | undefined>(undefined);
@@ -71,6 +74,7 @@ export function ViewHost<P extends object>({
       shell,
       onCrash: fail,
       ...(rendered && { isRendered: true }),
+      isAwaited,
       onShown: () => shown(),
     };
     const first = latestProps();
@@ -96,7 +100,7 @@ export function ViewHost<P extends object>({
       const gone = parcel?.mountPromise.then(() => parcel.unmount()) ?? Promise.resolve();
       void gone.catch(() => {}).finally(() => domElement.remove());
     };
-  }, [view, remoteName, shell, className, rendered]);
+  }, [view, remoteName, shell, className, rendered, isAwaited]);
 
   useEffect(() => update.current?.(viewProps), [viewProps]);
 

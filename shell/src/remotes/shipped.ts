@@ -19,9 +19,16 @@ export type SitePage = RouteMatch<Pick<RemoteManifest, 'name' | 'routes'>>;
 
 const manifestsOf = (shipped: Shipped) => Object.values(shipped).map((remote) => remote.manifest);
 
+/** What was asked last: with each move a dozen places of the shell ask for the same page. */
+let last: { shipped: Shipped; pathname: string; search: string; page: SitePage | null } | undefined;
+
 /** Return the page at an address; null when nobody has one there. */
-export function pageAt(shipped: Shipped, location: { pathname: string; search: string }): SitePage | null {
-  return matchRoute([manifest, ...manifestsOf(shipped)], location);
+export function pageAt(shipped: Shipped, { pathname, search }: { pathname: string; search: string }): SitePage | null {
+  if (last?.shipped !== shipped || last.pathname !== pathname || last.search !== search) {
+    const page = matchRoute([manifest, ...manifestsOf(shipped)], { pathname, search });
+    last = { shipped, pathname, search, page };
+  }
+  return last.page;
 }
 
 /** The card of a page: which, of whose, and of whom or what. */

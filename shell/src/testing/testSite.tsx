@@ -65,7 +65,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
     bus: createDialogBus(),
     snackbar: createSnackbar(),
     remotes: noRemotes,
-    pageShown: () => {},
+    firstView: { shown: () => {}, isShown: () => false },
     keptAt: null,
     serverViewOf: () => null,
   };
