@@ -7,11 +7,18 @@ import styles from './SnackbarHost.module.css';
 export function SnackbarHost({ store }: { store: SnackbarStore }) {
   const message = useStore(store.$message, { ssr: 'initial' });
   return (
-    <div className={styles.place}>
+    <div
+      className={styles.place}
+      onPointerEnter={store.hold}
+      onPointerLeave={store.release}
+      onFocus={store.hold}
+      onBlur={store.release}
+    >
       {message && (
         <Snackbar
           key={message.key}
           type={message.type}
+          className={styles.message}
           onClose={store.close}
           action={message.action && <Action {...message.action} onClose={store.close} />}
         >

@@ -23,6 +23,20 @@ test('a warning may stay 10 seconds, another for ever', () => {
   expect(snackbar.$message.get()?.text).toBe('b');
 });
 
+test('a message that is held stays, and has its time again when it is let go', () => {
+  const snackbar = createSnackbar();
+  snackbar.show({ type: 'info', text: 'a' });
+  jest.advanceTimersByTime(3_000);
+  snackbar.hold();
+  jest.advanceTimersByTime(60_000);
+  expect(snackbar.$message.get()?.text).toBe('a');
+  snackbar.release();
+  jest.advanceTimersByTime(3_499);
+  expect(snackbar.$message.get()?.text).toBe('a');
+  jest.advanceTimersByTime(1);
+  expect(snackbar.$message.get()).toBeNull();
+});
+
 test('a handle closes its own message only', () => {
   const snackbar = createSnackbar();
   const first = snackbar.show({ type: 'info', text: 'a' });
