@@ -75,6 +75,44 @@ async function watch(url: string): Promise<number[]> {
   return delays.toSorted((one, other) => one - other);
 }
 
+/** So many viewers, and what they cost whom they ask: percent of a processor; calls, and bits, of a second. */
+interface Crowd {
+  count: number;
+  share: number;
+  requests: number;
+  failures: number;
+  megabits: number;
+}
+
+/** Have viewers watch a list for a while. */
+async function measureCrowd(pid: number, list: string, isPlain = false): Promise<Crowd> {
+  const viewers = watchAs(VIEWERS, list, isPlain);
+  await wait(SETTLED_MS);
+  const before = { ...viewers };
+  const [busy] = await sharesOf([pid], () => wait(SECONDS * 1_000));
+  viewers.leave();
+  return {
+    count: VIEWERS,
+    share: busy?.share ?? 0,
+    requests: (viewers.requests - before.requests) / SECONDS,
+    failures: viewers.failures,
+    megabits: ((viewers.bytes - before.bytes) * 8) / 1e6 / SECONDS,
+  };
+}
+
+/** Have as many watch a plain server, which answers a list and a part after the other with as many bytes as they were answered. */
+async function measureReference(listBytes: number, { megabits, requests }: Crowd): Promise<Crowd> {
+  const pairBytes = (megabits * 1e6) / 8 / (requests / 2);
+  const sizes = [listBytes, Math.round(pairBytes - listBytes)].map(String);
+  const server = fork(join(import.meta.dirname, 'liveReference.mjs'), sizes, { execArgv: [] });
+  try {
+    const [url] = (await once(server, 'message')) as [string];
+    return await measureCrowd(server.pid ?? 0, `${url}/high.m3u8`);
+  } finally {
+    server.kill('SIGKILL');
+  }
+}
+
 /** What an engine costs, as it was measured: shares are percent of a processor, the rest MB and ms. */
 export interface LiveCosts {
   load: number;
@@ -82,8 +120,10 @@ export interface LiveCosts {
   engine: { share: number; megabytes: number };
   ffmpeg: { share: number; megabytes: number };
   parts: { count: number; median: number; worst: number };
-  viewers: { count: number; share: number; requests: number; failures: number; megabits: number };
-  plainViewers: { count: number; share: number; requests: number; failures: number; megabits: number };
+  viewers: Crowd;
+  plainViewers: Crowd;
+  /** Viewers with a low delay of a server that does nothing but answer with as many bytes. */
+  reference: Crowd;
   /** Null where this machine was too slow for it, and the source was let go. */
   transcode: { share: number; megabytes: number } | null;
 }
@@ -129,25 +169,14 @@ async function measure(streams: number, low: number): Promise<LiveCosts> {
     const ofEach = programs.reduce((sum, { share }) => sum + share, 0) / programs.length;
     const alone = own ?? { share: 0, megabytes: 0 };
 
-    const crowd = async (list: string, isPlain: boolean) => {
-      const viewers = watchAs(VIEWERS, addressOf(list), isPlain);
-      await wait(SETTLED_MS);
-      const before = { ...viewers };
-      const [busy] = await sharesOf([pid], () => wait(SECONDS * 1_000));
-      viewers.leave();
-      return {
-        count: VIEWERS,
-        // What the streams take anyway is not theirs.
-        share: (busy?.share ?? 0) - alone.share,
-        requests: (viewers.requests - before.requests) / SECONDS,
-        failures: viewers.failures,
-        megabits: ((viewers.bytes - before.bytes) * 8) / 1e6 / SECONDS,
-      };
-    };
-    const viewers = await crowd('high', false);
-    const plainViewers = await crowd('high-plain', true);
+    // What the streams take anyway is not the viewers'.
+    const ofViewers = (crowd: Crowd): Crowd => ({ ...crowd, share: crowd.share - alone.share });
+    const viewers = ofViewers(await measureCrowd(pid, addressOf('high')));
+    const plainViewers = ofViewers(await measureCrowd(pid, addressOf('high-plain'), true));
+    const list = await (await fetch(addressOf('high'))).text();
     for (const child of started.splice(0)) child.kill('SIGKILL');
     await once(engine, 'exit').catch(() => {});
+    const reference = await measureReference(list.length, viewers);
 
     const camera = await writeCameraClip(ffmpeg, folder);
     const second = await startEngine(1);
@@ -166,6 +195,7 @@ async function measure(streams: number, low: number): Promise<LiveCosts> {
       parts: { count: delays.length, median: delays[delays.length >> 1] ?? 0, worst: delays.at(-1) ?? 0 },
       viewers,
       plainViewers,
+      reference,
       transcode,
     };
   } finally {
@@ -175,15 +205,17 @@ async function measure(streams: number, low: number): Promise<LiveCosts> {
   }
 }
 
-function describe({ load, streams, engine, ffmpeg, parts, viewers, plainViewers, transcode }: LiveCosts): string {
-  const crowdLine = (name: string, { count, share, requests, failures, megabits }: LiveCosts['viewers']) =>
-    `${count} viewers ${name}: ${share.toFixed(1)} % of the engine, ${requests.toFixed(0)} calls/s, ${megabits.toFixed(0)} Mbit/s, ${failures} failed`;
+function describe(costs: LiveCosts): string {
+  const { load, streams, engine, ffmpeg, parts, viewers, plainViewers, reference, transcode } = costs;
+  const crowdLine = (name: string, { count, share, requests, failures, megabits }: Crowd) =>
+    `${count} viewers ${name}: ${share.toFixed(1)} % of a processor, ${requests.toFixed(0)} calls/s, ${megabits.toFixed(0)} Mbit/s, ${failures} failed`;
   return [
     `${streams} streams, load ${load.toFixed(1)}`,
     `engine: ${engine.share.toFixed(1)} % of a processor, ${engine.megabytes.toFixed(0)} MB`,
     `each ffmpeg: ${ffmpeg.share.toFixed(2)} %, ${ffmpeg.megabytes.toFixed(0)} MB`,
     `a part is listed ${parts.median} ms after its end, ${parts.worst} ms at worst (${parts.count} parts)`,
     crowdLine('with a low delay', viewers),
+    crowdLine('of a server that does nothing else', reference),
     crowdLine('of whole segments', plainViewers),
     transcode
       ? `720 lines of VP8 made into H.264: ${transcode.share.toFixed(0)} %, ${transcode.megabytes.toFixed(0)} MB`

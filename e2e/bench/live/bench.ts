@@ -36,6 +36,8 @@ interface Costs {
   parts: { median: number; worst: number };
   viewers: Crowd;
   plainViewers: Crowd;
+  /** Viewers with a low delay of a server that does nothing but answer with as many bytes. */
+  reference: Crowd;
   /** Null where this machine was too slow for it. */
   transcode: { share: number; megabytes: number } | null;
 }
@@ -44,12 +46,14 @@ interface Costs {
 function benchEngine(): void {
   console.log('\nThe engine of live streams, 720 lines at 2.5 Mbit/s, percent of a processor');
   const answer = execFileSync('npx', ['tsx', 'bench/live.ts', String(STREAMS), '--json'], { cwd: API });
-  const { streams, engine, ffmpeg, parts, viewers, plainViewers, transcode } = JSON.parse(answer.toString()) as Costs;
+  const costs = JSON.parse(answer.toString()) as Costs;
+  const { streams, engine, ffmpeg, parts, viewers, plainViewers, reference, transcode } = costs;
   report('a stream that is copied', engine.share / streams + ffmpeg.share, { atMost: 2 }, ' %');
   report(`memory of the engine with ${streams} streams`, engine.megabytes, { atMost: 200 }, ' MB');
   report('memory of each ffmpeg', ffmpeg.megabytes, { atMost: 80 }, ' MB');
   report('a part is listed after its end, median', parts.median, { atMost: 100 }, ' ms');
   report(`${viewers.count} viewers with a low delay`, viewers.share, { atMost: 15 }, ' %');
+  note('as many of a plain server that answers with the same bytes', reference.share, ' %');
   report('of them failed', viewers.failures + plainViewers.failures, { atMost: 0 });
   note('calls a second of them', viewers.requests);
   note('sent to them', viewers.megabits, ' Mbit/s');

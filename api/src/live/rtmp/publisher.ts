@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Admission, Refusal, Sink, Source } from '../source';
 import { readAmf, type AmfValue } from './amf';
+import { Batch } from './batch';
 import { ChunkReader, MAX_MESSAGE, MESSAGE, type RtmpMessage } from './chunks';
 import { FLV_HEADER, flvTag, isForeignMedia } from './flv';
 import { acknowledgement, command, connected, greeting, status, WINDOW } from './replies';
@@ -45,6 +46,7 @@ export class Publisher implements Source {
   private state: 'new' | 'asking' | 'publishing' | 'over' = 'new';
   private sink: Sink | null = null;
   private isHeaderSent = false;
+  private readonly batch = new Batch((bytes) => this.send(bytes));
   private readonly limit: NodeJS.Timeout;
 
   constructor(
@@ -176,10 +178,16 @@ export class Publisher implements Source {
     if (isForeignMedia(message)) return this.refuse('unsupported');
     const tag = flvTag(message);
     if (!tag) return;
-    // With what is first in it: from then on times are counted.
-    const bytes = this.isHeaderSent ? tag : Buffer.concat([FLV_HEADER, tag]);
+    const isFirst = !this.isHeaderSent;
     this.isHeaderSent = true;
-    if (this.sink.write(bytes) || this.socket.isPaused()) return;
+    if (isFirst) this.batch.add(FLV_HEADER);
+    this.batch.add(tag);
+    // With what comes first times begin to be counted: it does not wait.
+    if (isFirst) this.batch.flush();
+  }
+
+  private send(bytes: Buffer): void {
+    if (!this.sink || this.sink.write(bytes) || this.socket.isPaused()) return;
     this.socket.pause();
     this.sink.onDrain(() => this.socket.resume());
   }
@@ -193,6 +201,7 @@ export class Publisher implements Source {
 
   private leave(reason: string, saidGoodbye: boolean): void {
     this.state = 'over';
+    this.batch.flush();
     const { sink } = this;
     this.sink = null;
     sink?.end(reason, saidGoodbye);

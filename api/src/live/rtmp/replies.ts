@@ -1,7 +1,8 @@
 import { writeAmf, type AmfValue } from './amf';
 import { MESSAGE } from './chunks';
 
-const CHUNK_SIZE = 4_096;
+/** Some publishers, ffmpeg for one, send theirs in chunks of the same size, and each chunk by itself: a picture should be one. */
+const CHUNK_SIZE = 60_000;
 /** After so many bytes each side acknowledges what it got. */
 export const WINDOW = 2_500_000;
 const DYNAMIC = 2;

@@ -144,11 +144,32 @@ test('a publisher waits while what it sends can’t be taken', async () => {
   );
   socket.write(piece);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(received.length).toBeLessThan(200);
+  const bytes = () => received.reduce((sum, { length }) => sum + length, 0);
+  expect(bytes()).toBeLessThan(200_000);
   isFull = false;
   drain();
-  while (received.length < 4_001) await new Promise(setImmediate);
+  while (bytes() < 4_000_000) await new Promise(setImmediate);
   socket.destroy();
+});
+
+test('what comes first is passed on at once, small messages after it together, all in order', async () => {
+  const newSocket = await open({ patience: { publishMs: 5_000, silenceMs: 5_000 } });
+  const socket = newSocket();
+  const sounds = Array.from({ length: 40 }, (_, index) => media(MESSAGE.audio, [0xaf, index], index));
+  socket.write(Buffer.concat([publishing(KEY), sounds[0] ?? Buffer.alloc(0)]));
+  while (received.length < 1) await new Promise(setImmediate);
+  for (const sound of sounds.slice(1)) {
+    socket.write(sound);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  socket.end(commanded('FCUnpublish', 4, null, KEY));
+  socket.resume();
+  await once(socket, 'close');
+  expect(received.length).toBeLessThan(10);
+  // A head of 13 bytes, then tags of 17, in each of which the sound is at 12.
+  const flv = Buffer.concat(received);
+  expect(sounds.map((_, index) => flv[13 + 17 * index + 12])).toEqual(sounds.map((_, index) => index));
+  expect(flv).toHaveLength(13 + 17 * sounds.length);
 });
 
 const messages = fc.array(
