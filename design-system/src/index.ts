@@ -1,3 +1,6 @@
+// With the first style sheet: the server renders lists, and shows them before their code is there.
+import './list/VirtualList.module.css';
+
 export * from './icons.ts';
 export { Avatar, DEFAULT_AVATAR, type AvatarProps } from './avatar/Avatar.tsx';
 export { MoodFace, type Mood, type MoodFaceProps } from './avatar/MoodFace.tsx';

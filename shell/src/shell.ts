@@ -238,10 +238,13 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     if (!user || isLed) return;
     isLed = true;
     // Without a connection the next who signs in has it loaded.
-    import('./onboarding/leadMembers').then(
-      ({ leadMembers }) => leadMembers(shell, { $place: navigation.$place, bus }),
-      () => (isLed = false),
-    );
+    firstView
+      .drawn()
+      .then(() => import('./onboarding/leadMembers'))
+      .then(
+        ({ leadMembers }) => leadMembers(shell, { $place: navigation.$place, bus }),
+        () => (isLed = false),
+      );
   });
 
   return {

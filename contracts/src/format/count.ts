@@ -1,4 +1,5 @@
-import { numberFormat, type Language } from './language.ts';
+import { decimal } from './decimal.ts';
+import type { Language } from './language.ts';
 
 interface Step {
   from: number;
@@ -21,7 +22,7 @@ const STEPS: Record<Language, Step[]> = {
 
 /** Return a number with separators, whole unless decimals are asked for: 12,345. */
 export function formatNumber(value: number, language: Language = 'ja', decimals = 0): string {
-  return numberFormat(language, { maximumFractionDigits: decimals }).format(value);
+  return decimal(value, language, { most: decimals });
 }
 
 /**
@@ -36,8 +37,5 @@ export function formatCount(value: number, language: Language = 'ja'): string {
   if (!step) return sign + whole;
   const tenths = Math.floor(whole / (step.from / 10));
   const figure = tenths < 100 ? tenths / 10 : Math.floor(tenths / 10);
-  return sign + formatFigure(figure, language) + step.unit;
+  return sign + decimal(figure, language, { most: 1 }) + step.unit;
 }
-
-const formatFigure = (figure: number, language: Language): string =>
-  numberFormat(language, { maximumFractionDigits: 1 }).format(figure);

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from './count.ts';
+import { decimal } from './decimal.ts';
 import { formatDuration } from './duration.ts';
 import { formatCoins, formatDifference, formatPrice, formatYen, yenParts } from './money.ts';
 import { formatChange, formatPercent, formatShare, shownShare, votePercentage } from './percent.ts';
@@ -37,6 +38,35 @@ describe('counts', () => {
     expect(formatCount(Number.NaN)).toBe('');
     expect(formatNumber(1_234_567)).toBe('1,234,567');
   });
+});
+
+test.each([
+  [1.005, 2, '1.01'],
+  [-2.675, 2, '−2.68'],
+  [999.995, 2, '1,000'],
+  [0.05, 1, '0.1'],
+  [0.000_000_4, 2, '0'],
+  [-0.4, 0, '0'],
+  [1e21, 0, '1,000,000,000,000,000,000,000'],
+  [1_234.5, 3, '1,234.5'],
+])('%d with at most %d decimals is %s', (value, most, text) => {
+  expect(decimal(value, 'ja', { most })).toBe(text);
+});
+
+test('figures are written as Intl writes them', () => {
+  const values = Array.from(
+    { length: 2_000 },
+    (_, at) => Number(((at * 7_919.31) % 10_000).toPrecision(7)) * 10 ** ((at % 13) - 8),
+  );
+  for (const language of ['ja', 'en'] as const)
+    for (const decimals of [0, 1, 2, 5]) {
+      const intl = new Intl.NumberFormat(language, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      });
+      const written = values.map((value) => decimal(value, language, { least: decimals, most: decimals }));
+      expect(written).toEqual(values.map((value) => intl.format(value)));
+    }
 });
 
 test.each([

@@ -1,11 +1,12 @@
-import { numberFormat, withMinus, type Language } from './language.ts';
+import { decimal } from './decimal.ts';
+import type { Language } from './language.ts';
 
 /** What stands for a figure that is not known. */
 export const NO_FIGURE = '—';
 
 /** Yen as a figure and its unit, so that the unit can be set smaller: { figure: '1,980', unit: '円' }. */
 export function yenParts(value: number, language: Language = 'ja'): { figure: string; unit: string } {
-  const figure = withMinus(numberFormat(language, { maximumFractionDigits: 0 }).format(value));
+  const figure = decimal(value, language, { most: 0 });
   return { figure, unit: language === 'ja' ? '円' : 'JPY' };
 }
 
@@ -20,7 +21,7 @@ export function formatYen(value: number, language: Language = 'ja'): string {
 /** Whole coins: 500コイン or 500 coins. */
 export function formatCoins(value: number, language: Language = 'ja'): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
-  const figure = withMinus(numberFormat(language, { maximumFractionDigits: 0 }).format(value));
+  const figure = decimal(value, language, { most: 0 });
   if (language === 'ja') return `${figure}コイン`;
   return `${figure} ${Math.abs(value) === 1 ? 'coin' : 'coins'}`;
 }
@@ -39,8 +40,7 @@ export function priceDecimals(value: number): number {
 /** Return a market price with separators: 38,915, 156.42; `decimals` fixes their number, else it follows the size. */
 export function formatPrice(value: number, language: Language = 'ja', decimals = priceDecimals(value)): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
-  const format = numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return withMinus(format.format(value));
+  return decimal(value, language, { least: decimals, most: decimals });
 }
 
 /** Return a difference with its sign: +120.5, −3, 0. */

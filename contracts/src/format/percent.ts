@@ -1,11 +1,11 @@
-import { numberFormat, withMinus, type Language } from './language.ts';
+import { decimal } from './decimal.ts';
+import type { Language } from './language.ts';
 import { formatDifference, NO_FIGURE } from './money.ts';
 
 /** Return a percentage that may be any number, as an error or a threshold: 64% for 64; `decimals` is 0 unless told. */
 export function formatPercent(value: number, language: Language = 'ja', decimals = 0): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
-  const format = numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return `${withMinus(format.format(value))}%`;
+  return `${decimal(value, language, { least: decimals, most: decimals })}%`;
 }
 
 /**

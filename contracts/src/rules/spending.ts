@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/count';
 import { tokyoDay } from '../format/time';
 import { dayAfterDays, tokyoMidnight } from './marketTime';
 
@@ -33,7 +34,7 @@ interface Said {
 /** Return what somebody is told whose payment would be above their limit: the limit, what is spent, and what is left. */
 export function overLimitMessage({ limit, spent, amount }: { limit: number; spent: number; amount: number }): Said {
   const left = Math.max(0, limit - spent);
-  const yen = (sum: number) => sum.toLocaleString('en');
+  const yen = (sum: number) => formatNumber(sum);
   return {
     ja: `今月のお支払いの上限（${yen(limit)}円）を超えるため、お支払いできません。今月のお支払いは${yen(spent)}円、残りは${yen(left)}円で、このお支払いは${yen(amount)}円です。`,
     en: `This would be above your limit for the month (¥${yen(limit)}). You have spent ¥${yen(spent)}, ¥${yen(left)} are left, and this costs ¥${yen(amount)}.`,

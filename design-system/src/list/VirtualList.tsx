@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useIsDue } from '../takeover.ts';
+import { useIsDue, useIsTakeover } from '../takeover.ts';
 import { heightsOf } from './heights.ts';
 import { useGrowth } from './useGrowth.ts';
 import { loadListWindow, useListWindow } from './useListWindow.ts';
@@ -73,9 +73,15 @@ export function VirtualList<Item>({
   const keyAt = useCallback((index: number) => keys[index] ?? index, [keys]);
   const whole = { length: items.length, keyAt, estimateHeight, gap, top: useDocumentTop(list) };
   const rows = useListWindow(list, whole, memoryKey);
-  const [first] = useState(() =>
-    Math.max(heightsOf(memoryKey).length, Math.ceil(FIRST_HEIGHT / (estimateHeight + gap)) + 1),
-  );
+  const isTakeover = useIsTakeover();
+  const [first] = useState(() => {
+    const room = FIRST_HEIGHT / (estimateHeight + gap);
+    // The browser adds others in the next frame. The server can't, and what it renders is what crawlers read.
+    return Math.max(
+      heightsOf(memoryKey).length,
+      isTakeover ? Math.ceil(room) + 1 : Math.max(FIRST_FRAME, Math.floor(room)),
+    );
+  });
   const { count, below } = useGrowth(first, items.length, isFilled && !rows);
   const shown = isFilled ? (rows?.shown ?? placesUpTo(count)) : [];
 

@@ -9,6 +9,7 @@ import {
   ProfileIcon,
   SettingsIcon,
 } from '@minori/design-system';
+import { formatNumber } from '@minori/design-system/format';
 import type { CurrentUser } from '@minori/contracts';
 import { useDialog, useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
@@ -56,7 +57,7 @@ export function AccountMenu({ user, coins }: { user: CurrentUser; coins: number 
               key: 'coins',
               label: t.coins,
               icon: <CoinIcon size={20} />,
-              end: coins?.toLocaleString('ja-JP'),
+              end: coins === undefined ? undefined : formatNumber(coins),
               onSelect: () => dialogs.open('coin.summary', {}),
             },
             {

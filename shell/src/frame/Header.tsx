@@ -10,6 +10,7 @@ import {
   SiteLink,
   Skeleton,
 } from '@minori/design-system';
+import { formatNumber } from '@minori/design-system/format';
 import type { CurrentUser } from '@minori/contracts';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { messages } from '../messages';
@@ -108,11 +109,11 @@ function MemberButtons({ user, remotes, onSearch }: HeaderProps & { user: Curren
       <button
         type="button"
         className={styles.coins}
-        aria-label={coins === undefined ? t.coins : t.coinBalance(coins.toLocaleString('ja-JP'))}
+        aria-label={coins === undefined ? t.coins : t.coinBalance(formatNumber(coins))}
         onClick={() => dialogs.open('coin.summary', {})}
       >
         <CoinIcon size={18} />
-        <span>{coins === undefined ? '–' : coins.toLocaleString('ja-JP')}</span>
+        <span>{coins === undefined ? '–' : formatNumber(coins)}</span>
       </button>
       <Only on="narrow">
         <IconButton href="/search" label={t.search} onClick={onSearch}>

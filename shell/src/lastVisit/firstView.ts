@@ -1,7 +1,7 @@
 import { afterPaint } from '@minori/design-system';
 
-/** What waits for the first view waits no longer than this: a remote may be slow, and the shell's own pages tell nothing. */
-const PATIENCE_MS = 1_000;
+/** What waits for the first view waits no longer than this: its remote may not come. A slow phone takes two seconds to draw it. */
+const PATIENCE_MS = 3_000;
 
 /** The view that a visit begins with. */
 export interface FirstView {
@@ -9,7 +9,7 @@ export interface FirstView {
   shown(): void;
   /** Whether it has stood there. */
   isShown(): boolean;
-  /** Resolve once it is drawn and the browser has nothing else to do, or after a second. */
+  /** Resolve once it is drawn and the browser has nothing else to do, or after three seconds. */
   drawn(): Promise<void>;
 }
 

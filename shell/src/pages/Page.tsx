@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Button, EmptyState, PostCardSkeleton, RowSkeleton } from '@minori/design-system';
-import { Pages, ShellContext, useMessages, usePageTitle, useShell, type PagesOf } from '@minori/platform';
+import { Pages, ShellContext, Shown, useMessages, usePageTitle, useShell, type PagesOf } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
 import { manifest } from '../manifest';
 import { messages } from '../messages';
@@ -55,11 +55,13 @@ const NO_PROPS = {};
 export function Page({ remotes }: { remotes: Remotes }) {
   const page = usePage(remotes);
   const shipped = useStore(remotes.$shipped);
+  const { firstView } = useSite();
   if (!page) return <NotFoundPage />;
   if (page.manifest === manifest) {
     return (
       <Suspense fallback={null}>
         <Pages manifest={manifest} pages={SHELL_PAGES} />
+        <Shown onShown={firstView.shown} />
       </Suspense>
     );
   }
