@@ -21,7 +21,7 @@ export function needsOf(directory: string): Record<string, string> {
 }
 
 /**
- * Never two copies of these on a page: the shell provides them, the remotes only consume. The reconciler lives in
+ * Never two copies of these on a page: the shell provides them, the remotes only take them. The reconciler lives in
  * `react-dom/client`: sharing `react-dom` alone would bundle it into every remote.
  */
 const LIBRARIES: Record<string, string> = {
@@ -54,24 +54,33 @@ const DESIGN_SYSTEM = [
   '/list',
 ].map((group) => `@minori/design-system${group}`);
 
-/** Return what is shared at run time, as seen from the shell or from a remote: the folder is its own. */
-export function sharedModules(role: 'shell' | 'remote', directory: string) {
-  const isShell = role === 'shell';
+const versionOfDesignSystem = () => workspaceOf(path.join(ROOT, 'design-system')).version;
+
+/**
+ * Return what the shell shares at run time. It takes none of it from what is shared, but imports its own: to look up each of them
+ * would take a slow phone a tenth of a second before anything is rendered.
+ */
+export function providedModules() {
+  const once = [...Object.keys(LIBRARIES), ...PLATFORM].map((key) => [
+    key,
+    { shareKey: key, singleton: true, eager: true },
+  ]);
+  const version = versionOfDesignSystem();
+  const designSystem = DESIGN_SYSTEM.map((key, index) => [key, { shareKey: key, version, eager: index === 0 }]);
+  return Object.fromEntries([...once, ...designSystem]);
+}
+
+/** Return what a remote takes at run time, and which versions of it: the folder is its own. */
+export function sharedModules(directory: string) {
   const needs = needsOf(directory);
   const platform = PLATFORM.map((key) => [key, needs['@minori/platform']]);
   const singletons = [...Object.entries(LIBRARIES), ...platform].map(([key, requiredVersion]) => [
     key,
-    { singleton: true, requiredVersion, ...(isShell ? { eager: true } : { import: false, strictVersion: true }) },
+    { singleton: true, requiredVersion, import: false, strictVersion: true },
   ]);
-  const designSystem = DESIGN_SYSTEM.map((key, index) => [
+  const designSystem = DESIGN_SYSTEM.map((key) => [
     key,
-    {
-      singleton: false,
-      strictVersion: true,
-      version: workspaceOf(path.join(ROOT, 'design-system')).version,
-      requiredVersion: needs['@minori/design-system'],
-      eager: isShell && index === 0,
-    },
+    { strictVersion: true, version: versionOfDesignSystem(), requiredVersion: needs['@minori/design-system'] },
   ]);
   return Object.fromEntries([...singletons, ...designSystem]);
 }

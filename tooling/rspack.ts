@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { containerName, sharedModules, workspaceOf } from './federation.ts';
+import { containerName, providedModules, sharedModules, workspaceOf } from './federation.ts';
 import { withRuntimeAsModules } from './federationRuntime.ts';
 import { devtoolsHookPlugin } from './devtoolsHook.ts';
 import { ownPathsPlugin } from './ownPaths.ts';
@@ -99,7 +99,7 @@ function federation(
     name: containerName(workspaceOf(directory).name),
     filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
     remotes: {},
-    shared: sharedModules(role, directory),
+    ...(role === 'remote' && { shared: sharedModules(directory) }),
     // The default, version-first, would load every remote's entry before the first share.
     shareStrategy: 'loaded-first',
     dts: false,
@@ -153,6 +153,7 @@ function pageConfig(directory: string): ConfigFunction {
         federation(directory, 'shell', mode, {
           runtimePlugins: [path.join(directory, 'src/remotes/runtimePlugin.ts')],
         }),
+        new rspack.sharing.ProvideSharedPlugin({ provides: providedModules(), enhanced: true }),
         new rspack.HtmlRspackPlugin({
           template: './src/index.html',
           chunks: ['main'],

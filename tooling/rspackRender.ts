@@ -46,7 +46,7 @@ export function workerConfig(directory: string, entries: Record<string, string>)
 export function serverFilesConfig(directory: string): Configuration | null {
   const sources = ['server', 'heads'].filter((name) => existsSync(path.join(directory, `src/${name}.ts`)));
   if (sources.length === 0) return null;
-  const shared = new Set(Object.keys(sharedModules('remote', directory)));
+  const shared = new Set(Object.keys(sharedModules(directory)));
   return {
     ...threadConfig(directory, Object.fromEntries(sources.map((name) => [name, `./src/${name}.ts`])), 'dist-server'),
     externals: [

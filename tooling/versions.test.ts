@@ -23,7 +23,7 @@ describe.each(REMOTES)('%s', (remote) => {
   });
 
   test('asks the shell at run time for the range that it names', () => {
-    const shared = sharedModules('remote', directory) as Record<string, { requiredVersion: string }>;
+    const shared = sharedModules(directory) as Record<string, { requiredVersion: string }>;
     const asked = (name: string) =>
       Object.entries(shared).flatMap(([key, { requiredVersion }]) => (key.startsWith(name) ? [requiredVersion] : []));
     expect(new Set(asked('@minori/platform'))).toEqual(new Set([needs['@minori/platform']]));

@@ -25,7 +25,8 @@ const languageOfPage = (): Language => (document.documentElement.lang === 'en' ?
 export function createLanguage(first: Language = languageOfPage()): LanguageStore {
   const $language = atom<Language>(first);
   $language.subscribe((language) => {
-    document.documentElement.lang = language;
+    // Named again, the same language has a browser style the whole page anew.
+    if (document.documentElement.lang !== language) document.documentElement.lang = language;
     // The next page's HTML names its language before scripts run.
     document.cookie = `minori_language=${language}; path=/; max-age=31536000; samesite=lax`;
   });
