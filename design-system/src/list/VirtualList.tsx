@@ -1,4 +1,6 @@
 import {
+  memo,
+  Suspense,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -25,6 +27,7 @@ export interface VirtualListProps<Item> {
   items: readonly Item[];
   /** The same for the same item for ever. */
   itemKey: (item: Item) => string;
+  /** The same function as long as it renders the same: items are rendered again with another one. */
   renderItem: (item: Item, index: number) => ReactNode;
   /** About how high an item is, in pixels; heights are measured once they are rendered. */
   estimateHeight?: number;
@@ -73,14 +76,12 @@ export function VirtualList<Item>({
   const keyAt = useCallback((index: number) => keys[index] ?? index, [keys]);
   const whole = { length: items.length, keyAt, estimateHeight, gap, top: useDocumentTop(list) };
   const rows = useListWindow(list, whole, memoryKey);
-  const isTakeover = useIsTakeover();
+  const [isRendered] = useState(useIsTakeover());
   const [first] = useState(() => {
     const room = FIRST_HEIGHT / (estimateHeight + gap);
     // The browser adds others in the next frame. The server can't, and what it renders is what crawlers read.
-    return Math.max(
-      heightsOf(memoryKey).length,
-      isTakeover ? Math.ceil(room) + 1 : Math.max(FIRST_FRAME, Math.floor(room)),
-    );
+    const fitting = isRendered ? Math.ceil(room) + 1 : Math.max(FIRST_FRAME, Math.floor(room));
+    return Math.max(heightsOf(memoryKey).length, fitting);
   });
   const { count, below } = useGrowth(first, items.length, isFilled && !rows);
   const shown = isFilled ? (rows?.shown ?? placesUpTo(count)) : [];
@@ -101,20 +102,16 @@ export function VirtualList<Item>({
             const item = items[row.index];
             if (item === undefined) return null;
             return (
-              <div
+              <Row
                 key={keyAt(row.index)}
-                ref={rows?.measure}
-                data-index={row.index}
-                data-next-frame={row.index >= FIRST_FRAME || undefined}
-                role="article"
-                tabIndex={-1}
-                aria-label={itemLabel?.(item)}
-                className={styles.item}
-                aria-posinset={row.index + 1}
-                aria-setsize={hasMore ? -1 : items.length}
-              >
-                {renderItem(item, row.index)}
-              </div>
+                item={item}
+                index={row.index}
+                size={hasMore ? -1 : items.length}
+                label={itemLabel?.(item)}
+                isRendered={isRendered}
+                measure={rows?.measure}
+                renderItem={renderItem}
+              />
             );
           })}
         </div>
@@ -125,6 +122,44 @@ export function VirtualList<Item>({
     </div>
   );
 }
+
+interface RowProps<Item> {
+  item: Item;
+  index: number;
+  /** Of the list, in items; -1 while it isn't known. */
+  size: number;
+  label: string | undefined;
+  /** The server has rendered the list. */
+  isRendered: boolean;
+  measure: ((element: Element | null) => void) | undefined;
+  renderItem: (item: Item, index: number) => ReactNode;
+}
+
+/**
+ * An item in its place. Of what the server has rendered those of the first frame are taken over with the list, the others after it,
+ * unless they are pressed: that they are rendered again before, for nothing of theirs, would have them taken over at once.
+ */
+const Row = memo(function Row<Item>({ item, index, size, label, isRendered, measure, renderItem }: RowProps<Item>) {
+  const isInFirstFrame = index < FIRST_FRAME;
+  // Whether there is a boundary must not change when the item moves: all in it would begin anew.
+  const [isTakenOverLater] = useState(isRendered && !isInFirstFrame);
+  const contents = renderItem(item, index);
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      data-next-frame={!isInFirstFrame || undefined}
+      role="article"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.item}
+      aria-posinset={index + 1}
+      aria-setsize={size}
+    >
+      {isTakenOverLater ? <Suspense>{contents}</Suspense> : contents}
+    </div>
+  );
+}) as <Item>(props: RowProps<Item>) => ReactNode;
 
 const placesUpTo = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
 

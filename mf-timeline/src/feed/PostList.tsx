@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import type { FeedItem, Survey } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import { Loading, PostCardSkeleton, Skeleton, Skeletons, VisuallyHidden } from '@minori/design-system';
@@ -40,6 +40,30 @@ export function PostList({ source, hideFollow = false, ...list }: PostListProps)
   const labelOf = useItemLabel();
   const announcement = useFeedKeys(box, items);
   usePressTracking(box, items, source);
+  const renderItem = useCallback(
+    (item: FeedItem, index: number) => (
+      <div className={styles.item}>
+        {item.type === 'post' && (
+          <UrgentImages value={index === 0}>
+            <PostCard post={item.post} onSeen={countView} hideFollow={hideFollow} />
+          </UrgentImages>
+        )}
+        {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
+        {item.type === 'survey' && (
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton shape="block" height={heightOf(item.survey)} />
+              </Loading>
+            }
+          >
+            <SurveyCard survey={item.survey} />
+          </Suspense>
+        )}
+      </div>
+    ),
+    [countView, hideFollow],
+  );
   return (
     <div ref={box}>
       <TrackListProvider source={source} posts={posts}>
@@ -50,27 +74,7 @@ export function PostList({ source, hideFollow = false, ...list }: PostListProps)
           estimateHeight={260}
           skeleton={<ItemSkeleton />}
           skeletons={SKELETONS}
-          renderItem={(item, index) => (
-            <div className={styles.item}>
-              {item.type === 'post' && (
-                <UrgentImages value={index === 0}>
-                  <PostCard post={item.post} onSeen={countView} hideFollow={hideFollow} />
-                </UrgentImages>
-              )}
-              {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
-              {item.type === 'survey' && (
-                <Suspense
-                  fallback={
-                    <Loading>
-                      <Skeleton shape="block" height={heightOf(item.survey)} />
-                    </Loading>
-                  }
-                >
-                  <SurveyCard survey={item.survey} />
-                </Suspense>
-              )}
-            </div>
-          )}
+          renderItem={renderItem}
         />
       </TrackListProvider>
       <VisuallyHidden>
