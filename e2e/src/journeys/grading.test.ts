@@ -1,5 +1,5 @@
 import { stripeSwitches } from '@minori/sandbox/stripe';
-import { expect, signIn, test } from './actions';
+import { dialogOn, expect, signIn, test } from './actions';
 import { registerOn, startEmptySite } from './ownSite';
 
 /** So many days later the 5th trading day of what is traded every day is over, and after so many more the 20th. */
@@ -40,6 +40,10 @@ test('a prediction is made, and graded when its day has come', async ({ person }
       await expect(mine).toContainText(/終値 [\d,]+/);
     }).toPass({ timeout: 60_000 });
     await page.goto('/takumi_eng');
+    // Members who say nothing of themselves are asked to.
+    await expect(dialogOn(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     // The profile's own line; the posts that name a symbol carry it, too.
     await page
       .getByRole('link', { name: /予想の採点\d+件/ })

@@ -178,6 +178,11 @@ test('where Stripe.js can’t be reached for 3-D Secure nothing is paid, and the
 
 test('an answer that is lost, or does not know yet, is waited for: it is paid once', async ({ person }) => {
   const { page } = await person({ viewport: PHONE });
+  // Who hears by the stream that it is paid has nothing to press any more.
+  await page.route(
+    (url) => url.pathname.endsWith('/events'),
+    (route) => route.abort(),
+  );
   await former(page);
   await page.goto(PAYWALL);
   await choose(page, 'Silver');
@@ -185,11 +190,6 @@ test('an answer that is lost, or does not know yet, is waited for: it is paid on
   const isTaking = (url: URL) => url.pathname.endsWith('/payments/memberships');
   const isSettling = (url: URL) => url.pathname.endsWith('/settle');
   let isKnown = false;
-  // Who hears by the stream that it is paid has nothing to press any more.
-  await page.route(
-    (url) => url.pathname.endsWith('/events'),
-    (route) => route.abort(),
-  );
   await page.route(isTaking, async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: { charge: object } };

@@ -8,6 +8,10 @@ test(
   async ({ person }) => {
     const { page } = await person();
     await page.goto('/mori_usstock');
+    // Another journey may have had him follow already.
+    const api = await apiAs(page, 'hajime_new');
+    const { data: author } = await api('GET /profiles/:id', { params: { id: 'mori_usstock' }, query: {} });
+    await api('POST /users/follows', { body: { user_id: author.id, action: 'unfollow' } });
     const follow = page.getByRole('button', { name: /: フォローする$/ });
     await follow.first().click();
     await expect(page.getByRole('dialog', { name: 'ログイン' })).toBeVisible();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Admission, Refusal, Sink, Source } from '../source';
 import { readAmf, type AmfValue } from './amf';
-import { Batch } from './batch';
+import { Bursts } from './bursts';
 import { ChunkReader, MAX_MESSAGE, MESSAGE, type RtmpMessage } from './chunks';
 import { FLV_HEADER, flvTag, isForeignMedia } from './flv';
 import { acknowledgement, command, connected, greeting, status, WINDOW } from './replies';
@@ -46,7 +46,9 @@ export class Publisher implements Source {
   private state: 'new' | 'asking' | 'publishing' | 'over' = 'new';
   private sink: Sink | null = null;
   private isHeaderSent = false;
-  private readonly batch = new Batch((bytes) => this.send(bytes));
+  /** What has come of sound and picture in this burst. */
+  private tags: Buffer[] = [];
+  private readonly bursts: Bursts;
   private readonly limit: NodeJS.Timeout;
 
   constructor(
@@ -55,7 +57,7 @@ export class Publisher implements Source {
     private readonly patience: Patience,
   ) {
     socket.setNoDelay(true);
-    socket.on('data', (bytes: Buffer) => this.read(bytes));
+    this.bursts = new Bursts(socket, { take: (bytes) => this.read(bytes), endBurst: () => this.send() });
     socket.on('error', () => {}); // 'close' follows.
     socket.on('close', () => this.leave('connection_lost', false));
     this.limit = setTimeout(() => this.close('too_slow'), patience.publishMs);
@@ -150,7 +152,7 @@ export class Publisher implements Source {
   private async publish(key: string | null): Promise<void> {
     if (this.state !== 'new') return this.close('bad_data');
     this.state = 'asking';
-    this.socket.pause();
+    this.bursts.hold();
     const known = this.application === APPLICATION ? key : null;
     const admission = await this.admit(known, this).catch((): Admission => ({ refused: 'not_available' }));
     if ('refused' in admission) return this.refuse(admission.refused);
@@ -170,7 +172,9 @@ export class Publisher implements Source {
     this.socket.setTimeout(this.patience.silenceMs, () => this.close('silent'));
     this.socket.write(status('status', 'NetStream.Publish.Start', 'Publishing'));
     this.read(Buffer.alloc(0));
-    if (!this.isOver()) this.socket.resume();
+    this.send();
+    this.bursts.pace();
+    if (!this.isOver()) this.bursts.release();
   }
 
   private pass(message: RtmpMessage): void {
@@ -178,18 +182,19 @@ export class Publisher implements Source {
     if (isForeignMedia(message)) return this.refuse('unsupported');
     const tag = flvTag(message);
     if (!tag) return;
-    const isFirst = !this.isHeaderSent;
+    if (!this.isHeaderSent) this.tags.push(FLV_HEADER);
     this.isHeaderSent = true;
-    if (isFirst) this.batch.add(FLV_HEADER);
-    this.batch.add(tag);
-    // With what comes first times begin to be counted: it does not wait.
-    if (isFirst) this.batch.flush();
+    this.tags.push(tag);
   }
 
-  private send(bytes: Buffer): void {
-    if (!this.sink || this.sink.write(bytes) || this.socket.isPaused()) return;
-    this.socket.pause();
-    this.sink.onDrain(() => this.socket.resume());
+  /** Pass on what this burst has brought. */
+  private send(): void {
+    if (!this.sink || this.tags.length === 0) return;
+    const bytes = Buffer.concat(this.tags);
+    this.tags = [];
+    if (this.sink.write(bytes)) return;
+    this.bursts.hold();
+    this.sink.onDrain(() => this.bursts.release());
   }
 
   private refuse(why: Refusal): void {
@@ -201,7 +206,7 @@ export class Publisher implements Source {
 
   private leave(reason: string, saidGoodbye: boolean): void {
     this.state = 'over';
-    this.batch.flush();
+    this.send();
     const { sink } = this;
     this.sink = null;
     sink?.end(reason, saidGoodbye);
