@@ -10,21 +10,29 @@ export interface SplitOutput {
 
 /** A fragmented MP4 that arrives in pieces, parted into what can be shown. */
 export class FragmentSplitter {
-  private rest: Buffer = Buffer.alloc(0);
+  /** What has come of boxes that are not whole yet, and how much of it is wanted before it is looked at. */
+  private pieces: Buffer[] = [];
+  private length = 0;
+  private wanted = HEAD;
   private held: Buffer[] = [];
 
   constructor(private readonly output: SplitOutput) {}
 
   /** Take in a piece. Throw at what is no MP4. */
   push(bytes: Buffer): void {
-    this.rest = this.rest.length > 0 ? Buffer.concat([this.rest, bytes]) : bytes;
-    while (this.rest.length >= HEAD) {
-      const size = this.rest.readUInt32BE(0);
-      if (size < HEAD) throw new Error('MP4: a box without a length');
-      if (this.rest.length < size) return;
-      this.take(this.rest.subarray(0, size));
-      this.rest = this.rest.subarray(size);
+    this.pieces.push(bytes);
+    this.length += bytes.length;
+    if (this.length < this.wanted) return;
+    let rest = this.pieces.length === 1 ? bytes : Buffer.concat(this.pieces, this.length);
+    for (;;) {
+      this.wanted = rest.length < HEAD ? HEAD : rest.readUInt32BE(0);
+      if (this.wanted < HEAD) throw new Error('MP4: a box without a length');
+      if (rest.length < this.wanted) break;
+      this.take(rest.subarray(0, this.wanted));
+      rest = rest.subarray(this.wanted);
     }
+    this.pieces = [rest];
+    this.length = rest.length;
   }
 
   private take(box: Buffer): void {

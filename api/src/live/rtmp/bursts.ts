@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
-/** What was sent waits so long at most; parts are six times as long. */
-const REST_MS = 80;
+/** What was sent waits so long at most; parts are eight times as long. */
+const REST_MS = 60;
 
 /** What is done with what comes. */
 interface Taker {
