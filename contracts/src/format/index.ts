@@ -9,7 +9,7 @@ export {
   tokyoDay,
   type Moment,
 } from './time.ts';
-export { formatMonth, formatMonthName, formatShortMonth } from './month.ts';
+export { formatMonth, formatMonthName, formatShortMonth, formatYear } from './month.ts';
 export { formatCount, formatNumber } from './count.ts';
 export { formatDuration } from './duration.ts';
 export { formatSize } from './size.ts';

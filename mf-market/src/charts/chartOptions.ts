@@ -1,5 +1,5 @@
 import type { Language } from '@minori/contracts';
-import { formatShortDate, TIME_ZONE } from '@minori/design-system/format';
+import { formatShortDate, formatShortMonth, formatYear } from '@minori/design-system/format';
 import {
   ColorType,
   CrosshairMode,
@@ -28,8 +28,7 @@ function tickOf(time: Time, type: TickMarkType, language: Language): string {
   if (typeof time !== 'string') return '';
   const noon = `${time}T12:00:00+09:00`;
   if (type > TickMarkType.Month) return formatShortDate(noon, language, noon);
-  const part = type === TickMarkType.Year ? ({ year: 'numeric' } as const) : ({ month: 'short' } as const);
-  return new Intl.DateTimeFormat(LOCALES[language], { ...part, timeZone: TIME_ZONE }).format(new Date(noon));
+  return type === TickMarkType.Year ? formatYear(time, language) : formatShortMonth(time, language);
 }
 
 /**

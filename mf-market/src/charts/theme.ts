@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The colours of charts, as the theme and the chosen price colours have them now. */
 export interface ChartTheme {
@@ -32,32 +32,37 @@ const NAMES: Record<keyof ChartTheme, string> = {
   font: '--m-font-family',
 };
 
-function computed(): string {
+function read(): ChartTheme {
   const style = getComputedStyle(document.documentElement);
-  return JSON.stringify(Object.values(NAMES).map((name) => style.getPropertyValue(name).trim() || '#808080'));
+  return Object.fromEntries(
+    Object.entries(NAMES).map(([name, property]) => [name, style.getPropertyValue(property).trim() || '#808080']),
+  ) as unknown as ChartTheme;
 }
 
-/**
- * Return the colours that a key of `useChartThemeKey` stands for. Canvases have to be told: no style sheet reaches into
- * them.
- */
-export function readChartTheme(key: string): ChartTheme {
-  const values = JSON.parse(key) as string[];
-  return Object.fromEntries(Object.keys(NAMES).map((name, at) => [name, values[at]])) as unknown as ChartTheme;
-}
+const system = () => matchMedia('(prefers-color-scheme: dark)');
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-price-colors'] });
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', onChange);
+  const scheme = system();
+  scheme.addEventListener('change', onChange);
   return () => {
     observer.disconnect();
-    system.removeEventListener('change', onChange);
+    scheme.removeEventListener('change', onChange);
   };
 }
 
-/** A text that changes whenever the colours do; `readChartTheme` reads it. */
-export function useChartThemeKey(): string {
-  return useSyncExternalStore(subscribe, computed);
+/** Which theme and price colours are chosen, without a look at the colours themselves: that would lay the whole page out. */
+function chosen(): string {
+  const { theme, priceColors } = document.documentElement.dataset;
+  return `${theme ?? system().matches} ${priceColors}`;
+}
+
+/**
+ * Return how the colours are read once something is drawn: another function whenever they change. Canvases have to be told: no style sheet
+ * reaches into them.
+ */
+export function useChartTheme(): () => ChartTheme {
+  const key = useSyncExternalStore(subscribe, chosen);
+  return useCallback(() => read(), [key]);
 }

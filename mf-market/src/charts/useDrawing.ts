@@ -40,6 +40,7 @@ export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Prom
         if (isGone) return;
         latest.current?.remove();
         const drawn = begin();
+        element.getBoundingClientRect(); // laid out in this task: the frame that follows has enough to draw
         latest.current = drawn;
         setLast({ draw, drawn });
       })

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatPercent } from '@minori/design-system/f
 import { useLanguage, useMessages } from '@minori/platform';
 import { useCallback, useEffect } from 'react';
 import { Figures } from '../charts/Figures';
-import { readChartTheme, useChartThemeKey } from '../charts/theme';
+import { useChartTheme } from '../charts/theme';
 import { useDayCursor } from '../charts/useDayCursor';
 import { useDrawing } from '../charts/useDrawing';
 import { noonOf } from '../symbol/prices';
@@ -16,13 +16,13 @@ type Equity = ScoringModelResult['equity'];
 export function EquityChart({ equity }: { equity: Equity }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const theme = useChartThemeKey();
+  const readTheme = useChartTheme();
   const draw = useCallback(
     async (element: HTMLElement) => {
       const { drawEquity } = await import('./drawEquity');
-      return () => drawEquity(element, { equity, language, theme: readChartTheme(theme) });
+      return () => drawEquity(element, { equity, language, theme: readTheme() });
     },
-    [equity, language, theme],
+    [equity, language, readTheme],
   );
   const { canvas, drawn, hasFailed } = useDrawing(draw);
   const cellsOf = ({ day, ...point }: Equity[number]) => [

@@ -4,7 +4,7 @@ import { formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useCallback, useEffect, useRef } from 'react';
 import { messages as viewMessages } from '../charts/messages';
-import { readChartTheme, useChartThemeKey } from '../charts/theme';
+import { useChartTheme } from '../charts/theme';
 import { useChartGestures } from '../charts/useChartGestures';
 import { useChartView } from '../charts/useChartView';
 import { useDayCursor } from '../charts/useDayCursor';
@@ -39,15 +39,15 @@ export function PriceChart({ data, now, exchange, kind, hidden, onToggle }: Pric
   const { chart: t } = useMessages(messages);
   const { keys } = useMessages(viewMessages);
   const language = useLanguage();
-  const theme = useChartThemeKey();
+  const readTheme = useChartTheme();
   const { bars, interval, averages, decimals } = data;
   const { running, price } = now;
   const draw = useCallback(
     async (element: HTMLElement) => {
       const { drawPrices } = await import('./drawPrices');
-      return () => drawPrices(element, { bars, averages, kind, decimals, language, theme: readChartTheme(theme) });
+      return () => drawPrices(element, { bars, averages, kind, decimals, language, theme: readTheme() });
     },
-    [bars, averages, kind, decimals, language, theme],
+    [bars, averages, kind, decimals, language, readTheme],
   );
   const { canvas, drawn, hasFailed } = useDrawing(draw);
   const { candles, lines, outlook } = usePriceCourse(data, now);
