@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** The colours of charts, as the theme and the chosen price colours have them now. */
 export interface ChartTheme {
@@ -58,11 +58,15 @@ function chosen(): string {
   return `${theme ?? system().matches} ${priceColors}`;
 }
 
-/**
- * Return how the colours are read once something is drawn: another function whenever they change. Canvases have to be told: no style sheet
- * reaches into them.
- */
-export function useChartTheme(): () => ChartTheme {
-  const key = useSyncExternalStore(subscribe, chosen);
-  return useCallback(() => read(), [key]);
+/** A chosen theme. */
+export interface ChosenTheme {
+  name: string;
+  /** Return its colours, as they are on the page now. */
+  read(): ChartTheme;
+}
+
+/** Return the theme that is chosen, another object whenever that changes: no style sheet reaches into canvases, which have to be told. */
+export function useChartTheme(): ChosenTheme {
+  const name = useSyncExternalStore(subscribe, chosen);
+  return useMemo(() => ({ name, read }), [name]);
 }

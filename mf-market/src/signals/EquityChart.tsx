@@ -16,13 +16,13 @@ type Equity = ScoringModelResult['equity'];
 export function EquityChart({ equity }: { equity: Equity }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const readTheme = useChartTheme();
+  const theme = useChartTheme();
   const draw = useCallback(
     async (element: HTMLElement) => {
       const { drawEquity } = await import('./drawEquity');
-      return () => drawEquity(element, { equity, language, theme: readTheme() });
+      return () => drawEquity(element, { equity, language, theme: theme.read() });
     },
-    [equity, language, readTheme],
+    [equity, language, theme],
   );
   const { canvas, drawn, hasFailed } = useDrawing(draw);
   const cellsOf = ({ day, ...point }: Equity[number]) => [

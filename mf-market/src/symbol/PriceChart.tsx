@@ -39,15 +39,15 @@ export function PriceChart({ data, now, exchange, kind, hidden, onToggle }: Pric
   const { chart: t } = useMessages(messages);
   const { keys } = useMessages(viewMessages);
   const language = useLanguage();
-  const readTheme = useChartTheme();
+  const theme = useChartTheme();
   const { bars, interval, averages, decimals } = data;
   const { running, price } = now;
   const draw = useCallback(
     async (element: HTMLElement) => {
       const { drawPrices } = await import('./drawPrices');
-      return () => drawPrices(element, { bars, averages, kind, decimals, language, theme: readTheme() });
+      return () => drawPrices(element, { bars, averages, kind, decimals, language, theme: theme.read() });
     },
-    [bars, averages, kind, decimals, language, readTheme],
+    [bars, averages, kind, decimals, language, theme],
   );
   const { canvas, drawn, hasFailed } = useDrawing(draw);
   const { candles, lines, outlook } = usePriceCourse(data, now);
