@@ -74,8 +74,8 @@ export function VirtualList<Item>({
   const isFilled = useIsDue();
   const keys = useKeys(items, itemKey);
   const keyAt = useCallback((index: number) => keys[index] ?? index, [keys]);
-  const whole = { length: items.length, keyAt, estimateHeight, gap, top: useDocumentTop(list) };
-  const rows = useListWindow(list, whole, memoryKey);
+  const whole = { length: items.length, keyAt, estimateHeight, gap, top: useDocumentTop(list, isFilled) };
+  const rows = useListWindow(list, whole, isFilled, memoryKey);
   const [isRendered] = useState(useIsTakeover());
   const [first] = useState(() => {
     const room = FIRST_HEIGHT / (estimateHeight + gap);
@@ -204,10 +204,11 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, keys: readonly string
   };
 }
 
-/** How far the element is from the top of the document, kept up to date while things above it change. */
-function useDocumentTop(element: RefObject<HTMLElement | null>): number {
+/** How far the element is from the top of the document, kept up to date while things above it change; 0 until it `isWanted`. */
+function useDocumentTop(element: RefObject<HTMLElement | null>, isWanted: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
+    if (!isWanted) return;
     const measure = () => {
       const box = element.current;
       if (box) setTop(Math.round(box.getBoundingClientRect().top + window.scrollY));
@@ -216,6 +217,6 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number {
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, isWanted]);
   return top;
 }

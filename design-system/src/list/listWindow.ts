@@ -32,8 +32,8 @@ export interface ListRows {
 
 /** The browser's window on a list: which items are about it, by how high they are. */
 export interface ListWindow {
-  /** Return what of the list is in the document now. */
-  rows: (list: ScrolledList) => ListRows;
+  /** Return what of the list is in the document now: nothing, but the room for it, as long as it is not filled. */
+  rows: (list: ScrolledList, isFilled: boolean) => ListRows;
   /** Called with each item's element. */
   measure: (item: Element | null) => void;
   heights: () => readonly VirtualItem[];
@@ -71,9 +71,10 @@ export function openListWindow(list: ScrolledList, known: readonly VirtualItem[]
   });
   const virtualizer = new Virtualizer<Window, Element>(optionsOf(list));
   return {
-    rows(now) {
+    rows(now, isFilled) {
       virtualizer.setOptions(optionsOf(now));
-      const shown = virtualizer.getVirtualItems();
+      // Which are in sight is found out by the scroll position, for which the browser lays out the page.
+      const shown = isFilled ? virtualizer.getVirtualItems() : [];
       return { shown, offset: (shown[0]?.start ?? now.top) - now.top, height: virtualizer.getTotalSize() };
     },
     measure: virtualizer.measureElement,

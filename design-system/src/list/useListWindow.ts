@@ -32,11 +32,13 @@ export interface WindowedRows extends ListRows {
  * Return which items of a long list are about the browser's window; undefined as long as all may be in the document, as of a short
  * list that the server has rendered, and until the code is there. What is shown stays as it is when the window opens.
  * @param element of the list
+ * @param isFilled whether its items may be rendered; until then it has room for them
  * @param memoryKey remembers the measured heights under this name
  */
 export function useListWindow(
   element: RefObject<HTMLElement | null>,
   list: ScrolledList,
+  isFilled: boolean,
   memoryKey: string | undefined,
 ): WindowedRows | undefined {
   const isTakeover = useIsTakeover();
@@ -44,8 +46,10 @@ export function useListWindow(
     isTakeover ? undefined : code?.openListWindow(list, heightsOf(memoryKey)),
   );
   useSyncExternalStore(opened?.subscribe ?? never, opened?.version ?? first, first);
-  useLayoutEffect(() => opened?.mount(), [opened]);
-  useLayoutEffect(() => opened?.attach());
+  useLayoutEffect(() => (isFilled ? opened?.mount() : undefined), [opened, isFilled]);
+  useLayoutEffect(() => {
+    if (isFilled) opened?.attach();
+  });
 
   const open = useEffectEvent(() => setOpened(code?.openListWindow(list, measureItems(element.current, list))));
   const isWanted = !opened && list.length > WHOLE;
@@ -64,5 +68,5 @@ export function useListWindow(
   });
   useLayoutEffect(() => () => leave(), []);
 
-  return opened && { ...opened.rows(list), measure: opened.measure };
+  return opened && { ...opened.rows(list, isFilled), measure: opened.measure };
 }

@@ -95,6 +95,7 @@ function RemotePage({ remotes, page }: { remotes: Remotes; page: SitePage }) {
         resetKey={pathname}
         serverViewOf={serverViewOf}
         isAwaited={isAwaited}
+        isPage
         onShown={firstView.shown}
       />
     </ShellContext>

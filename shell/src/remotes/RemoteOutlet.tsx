@@ -31,6 +31,8 @@ interface Props<P extends object> {
   serverViewOf?(name: string): ServerView | null;
   /** Whether somebody who has seen another page waits for the view. */
   isAwaited?: boolean;
+  /** Whether another page comes in its place, which is drawn before the view is unmounted. */
+  isPage?: boolean;
   /** Told when the view stands on the page. */
   onShown?(): void;
   /** Take the place of the fallback: for areas that would rather close. */
@@ -49,6 +51,7 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
     className,
     serverViewOf,
     isAwaited,
+    isPage,
     onShown,
     onFailure,
   } = props;
@@ -129,6 +132,7 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
         className={className}
         rendered={isRendered ? document.getElementById(VIEW_ID) : null}
         isAwaited={isAwaited}
+        isUnmountedLate={isPage}
       />
     );
   };

@@ -18,6 +18,8 @@ interface Props<P extends object> {
   rendered?: HTMLElement | null;
   /** Somebody who has seen another page waits for it: it is rendered in one go, for frames in between would show nothing. */
   isAwaited?: boolean;
+  /** What comes in its place is drawn before it is unmounted: its element is out of the document by then. */
+  isUnmountedLate?: boolean;
 }
 
 // A root that throws outside of its error boundary never reports itself mounted: without dieOnTimeout single-spa only
@@ -53,6 +55,7 @@ export function ViewHost<P extends object>({
   className,
   rendered,
   isAwaited = false,
+  isUnmountedLate = false,
 }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
   const update = useRef<((props: P) => void) | undefined>(undefined);
@@ -97,10 +100,11 @@ export function ViewHost<P extends object>({
     return () => {
       isLive = false;
       update.current = undefined;
-      const gone = parcel?.mountPromise.then(() => parcel.unmount()) ?? Promise.resolve();
+      const due = isUnmountedLate ? new Promise<void>(afterPaint) : Promise.resolve();
+      const gone = due.then(() => parcel?.mountPromise).then(() => parcel?.unmount());
       void gone.catch(() => {}).finally(() => domElement.remove());
     };
-  }, [view, remoteName, shell, className, rendered, isAwaited]);
+  }, [view, remoteName, shell, className, rendered, isAwaited, isUnmountedLate]);
 
   useEffect(() => update.current?.(viewProps), [viewProps]);
 

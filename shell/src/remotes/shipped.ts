@@ -19,16 +19,19 @@ export type SitePage = RouteMatch<Pick<RemoteManifest, 'name' | 'routes'>>;
 
 const manifestsOf = (shipped: Shipped) => Object.values(shipped).map((remote) => remote.manifest);
 
-/** What was asked last: with each move a dozen places of the shell ask for the same page. */
-let last: { shipped: Shipped; pathname: string; search: string; page: SitePage | null } | undefined;
+/** How many addresses are known at once. */
+const MOST_KNOWN = 50;
+
+/** The pages of addresses that were asked for: with each move a dozen places of the shell ask for the page that comes, and for the one that goes. */
+let known: { shipped: Shipped; pages: Map<string, SitePage | null> } | undefined;
 
 /** Return the page at an address; null when nobody has one there. */
 export function pageAt(shipped: Shipped, { pathname, search }: { pathname: string; search: string }): SitePage | null {
-  if (last?.shipped !== shipped || last.pathname !== pathname || last.search !== search) {
-    const page = matchRoute([manifest, ...manifestsOf(shipped)], { pathname, search });
-    last = { shipped, pathname, search, page };
-  }
-  return last.page;
+  if (known?.shipped !== shipped || known.pages.size >= MOST_KNOWN) known = { shipped, pages: new Map() };
+  const address = pathname + search;
+  const page = known.pages.get(address) ?? matchRoute([manifest, ...manifestsOf(shipped)], { pathname, search });
+  known.pages.set(address, page);
+  return page;
 }
 
 /** The card of a page: which, of whose, and of whom or what. */

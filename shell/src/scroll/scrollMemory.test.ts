@@ -14,35 +14,43 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('returns to where a path was left, for 15 minutes', () => {
-  memoryAt().remember('/courses', 640);
+test('returns to where a path was left, for 15 minutes, in another document too', () => {
+  const memory = memoryAt();
+  memory.remember('/courses', 640);
+  expect(memory.recall('/courses')).toBe(640);
+  memory.keep();
   now += 15 * 60_000 - 1;
   expect(memoryAt().recall('/courses')).toBe(640);
   now += 1;
   expect(memoryAt().recall('/courses')).toBe(0);
+  expect(memory.recall('/courses')).toBe(0);
 });
 
 test('keeps ten paths, the oldest goes', () => {
-  for (let n = 0; n < 11; n++) memoryAt().remember(`/topics/t${n}`, 500 + n);
-  expect(memoryAt().recall('/topics/t0')).toBe(0);
-  expect(memoryAt().recall('/topics/t10')).toBe(510);
+  const memory = memoryAt();
+  for (let n = 0; n < 11; n++) memory.remember(`/topics/t${n}`, 500 + n);
+  expect(memory.recall('/topics/t0')).toBe(0);
+  expect(memory.recall('/topics/t10')).toBe(510);
 });
 
 test('a page that always begins at the top is not remembered', () => {
-  memoryAt('top').remember('/taro_1/posts/65a0c0ffee', 500);
-  expect(memoryAt().recall('/taro_1/posts/65a0c0ffee')).toBe(0);
+  const memory = memoryAt('top');
+  memory.remember('/taro_1/posts/65a0c0ffee', 500);
+  expect(memory.recall('/taro_1/posts/65a0c0ffee')).toBe(0);
 });
 
 test('a page that wants it is taken 90 px further up', () => {
-  memoryAt('above').remember('/topics/nisa', 500);
-  expect(memoryAt('above').recall('/topics/nisa')).toBe(410);
-  memoryAt('above').remember('/topics/nisa', 50);
-  expect(memoryAt('above').recall('/topics/nisa')).toBe(0);
+  const memory = memoryAt('above');
+  memory.remember('/topics/nisa', 500);
+  expect(memory.recall('/topics/nisa')).toBe(410);
+  memory.remember('/topics/nisa', 50);
+  expect(memory.recall('/topics/nisa')).toBe(0);
 });
 
-test('tidying up forgets what has expired', () => {
-  memoryAt().remember('/', 100);
+test('what has expired is not kept', () => {
+  const memory = memoryAt();
+  memory.remember('/', 100);
   now += 16 * 60_000;
-  memoryAt().cleanUp();
+  memory.keep();
   expect(sessionStorage.getItem('minori.scroll')).toBe('[]');
 });

@@ -17,35 +17,34 @@ interface Remembered {
   at: number;
 }
 
-/** Remember how far each path was scrolled: 10 paths at most, 15 minutes each. */
+/** Remember how far each path was scrolled: 10 paths at most, 15 minutes each; `keep` has them outlast the document. */
 export function createScrollMemory(
   comeBackTo: ComeBackTo,
   storage: Storage = sessionStorage,
   now: () => number = Date.now,
 ) {
-  const read = (): Remembered[] => {
-    const all = JSON.parse(storage.getItem(STORED) ?? '[]') as Remembered[];
-    return all.filter(({ at }) => now() - at < EXPIRES_MS);
-  };
+  let all = JSON.parse(storage.getItem(STORED) ?? '[]') as Remembered[];
+  const fresh = () => all.filter(({ at }) => now() - at < EXPIRES_MS);
   return {
     remember(path: string, y: number) {
       if (comeBackTo(path) === 'top') return;
-      const others = read().filter((entry) => entry.path !== path);
-      storage.setItem(STORED, JSON.stringify([...others, { path, y, at: now() }].slice(-PATHS_MAX)));
+      const others = fresh().filter((entry) => entry.path !== path);
+      all = [...others, { path, y, at: now() }].slice(-PATHS_MAX);
     },
     /** Pixels from the top to return to; 0 when nothing is remembered. */
     recall(path: string): number {
-      const y = read().find((entry) => entry.path === path)?.y ?? 0;
+      const y = fresh().find((entry) => entry.path === path)?.y ?? 0;
       return comeBackTo(path) === 'above' ? Math.max(0, y - HEADER_OFFSET) : y;
     },
-    cleanUp() {
-      storage.setItem(STORED, JSON.stringify(read()));
+    keep() {
+      all = fresh();
+      storage.setItem(STORED, JSON.stringify(all));
     },
   };
 }
 
-/** Scroll to `y` as soon as the page is long enough, unless the reader scrolls first. */
-function scrollWhenPossible(y: number): () => void {
+/** Scroll to `y`, from `now`, as soon as the page is long enough, unless the reader scrolls first. */
+function scrollWhenPossible(y: number, now: number): () => void {
   const until = Date.now() + RESTORE_FOR_MS;
   let isOver = false;
   const stop = () => {
@@ -63,7 +62,9 @@ function scrollWhenPossible(y: number): () => void {
   addEventListener('wheel', stop, { passive: true });
   addEventListener('touchstart', stop, { passive: true });
   addEventListener('keydown', stop);
-  step();
+  // Where it is there already the page that comes is looked at once it stands: sooner the browser would lay out the one that goes.
+  if (y === now) requestAnimationFrame(step);
+  else step();
   return stop;
 }
 
@@ -76,11 +77,14 @@ export function startScrollMemory($place: ReadableAtom<Place>, comeBackTo: ComeB
   let stop = () => {};
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => (lastY = scrollY), { passive: true });
-  addEventListener('pagehide', () => memory.remember(current, lastY));
-  setInterval(() => memory.cleanUp(), CLEANUP_MS);
+  addEventListener('pagehide', () => {
+    memory.remember(current, lastY);
+    memory.keep();
+  });
+  setInterval(() => memory.keep(), CLEANUP_MS);
 
   const restored = memory.recall(current);
-  if (restored > 0) stop = scrollWhenPossible(restored);
+  if (restored > 0) stop = scrollWhenPossible(restored, lastY);
 
   $place.listen((place) => {
     const next = keyOf(place);
@@ -89,6 +93,6 @@ export function startScrollMemory($place: ReadableAtom<Place>, comeBackTo: ComeB
     memory.remember(current, lastY);
     current = next;
     if (isSamePage && place.action === 'REPLACE') return;
-    stop = scrollWhenPossible(isSamePage && place.action === 'PUSH' ? 0 : memory.recall(next));
+    stop = scrollWhenPossible(isSamePage && place.action === 'PUSH' ? 0 : memory.recall(next), lastY);
   });
 }
