@@ -107,7 +107,12 @@ export function keepPlaced(panel: HTMLElement, trigger: Element, align: Align): 
     Object.assign(panel.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
   };
   place();
-  const observer = new ResizeObserver(place);
+  // It also tells of the sizes that it begins with, by which the panel is placed already.
+  let isBegun = false;
+  const observer = new ResizeObserver(() => {
+    if (isBegun) place();
+    isBegun = true;
+  });
   observer.observe(panel);
   observer.observe(document.documentElement);
   // Also where something within the page scrolls, such as a dialog.

@@ -147,7 +147,7 @@ test('an upload that is refused says why in the tray and in its lesson, goes on 
   const editor = `/dashboard/my_courses/${course.id}?part=${lesson.id}`;
   await page.goto(editor);
   await page.locator('input[type=file][accept*=video]').setInputFiles(film);
-  const tray = page.locator('[data-uploads]');
+  const tray = page.locator('.m-uploads');
   await expect(tray.getByText('アップロードに失敗しました')).toBeVisible();
   const [why = ''] = await tray.getByRole('alert').allInnerTexts();
   expect(why).toMatch(/アップロード/);

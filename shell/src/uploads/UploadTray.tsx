@@ -58,7 +58,7 @@ export function UploadTray() {
   const files = useStore(uploads.$files).filter(({ id }) => !past.includes(id));
   if (queue.length === 0 && files.length === 0) return null;
   return (
-    <section data-uploads className={styles.tray} aria-label={t.title}>
+    <section className={classNames('m-uploads', styles.tray)} aria-label={t.title}>
       <ul>
         {queue.map((action) => (
           <Line key={action.id} action={action} />
