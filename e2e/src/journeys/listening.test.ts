@@ -86,8 +86,11 @@ test('of a locked sound the free minutes are heard, then it is said what opens t
   await keepSounds(page);
   const api = await apiAs(page, CREATOR);
   const post = await publish(api, aSound(75), { text: `会員向けの解説 ${word}`, type: 'paid', free_minutes: 1 });
-  await page.goto(`/${CREATOR}/posts/${post.id}`);
-  await expect(page.getByText('はじめの1分を無料で聴けます')).toBeVisible();
+  // The free minute is cut out after the post has been published.
+  await expect(async () => {
+    await page.goto(`/${CREATOR}/posts/${post.id}`);
+    await expect(page.getByText('はじめの1分を無料で聴けます')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await page
     .getByRole('main')
     .getByRole('button', { name: /を再生$/ })
